@@ -6,6 +6,7 @@
 /**
  * @typedef {Object} GameFiles
  * @property {string|null} board module that draws it
+ * @property {string|null} [beats] module that says how its events look when they are played back
  * @property {string[]} texts files in /lang/<language>/
  * @property {string[]} [rules] files in /lang/<language>/ with rules, beside <game>-rules
  * @property {Record<string, string>} names list of words to the data file whose records carry names
@@ -22,6 +23,7 @@
 const GAMES = {
   khartoum: {
     board: '/games/khartoum/board.js',
+    beats: '/games/khartoum/beats.js',
     texts: ['khartoum', 'khartoum-board', 'khartoum-web', 'khartoum-guide'],
     names: { zone: '/data/khartoum/zones.json', event: '/data/khartoum/events.json' },
     group: 'khartoum.banner',
@@ -30,6 +32,7 @@ const GAMES = {
   },
   omdurman: {
     board: '/games/omdurman/board.js',
+    beats: '/games/omdurman/beats.js',
     texts: ['omdurman', 'omdurman-web', 'omdurman-guide'],
     rules: ['omdurman-move', 'omdurman-fire', 'omdurman-melee'],
     names: {},
@@ -42,6 +45,7 @@ const GAMES = {
   },
   sanjuans: {
     board: '/games/sanjuans/board.js',
+    beats: '/games/sanjuans/beats.js',
     texts: ['sanjuans', 'sanjuans-map', 'sanjuans-board', 'sanjuans-web', 'sanjuans-grammar', 'sanjuans-guide'],
     names: {
       location: '/data/sanjuans/locations.json',
@@ -57,6 +61,7 @@ const GAMES = {
   },
   toulon: {
     board: '/games/toulon/board.js',
+    beats: '/games/toulon/beats.js',
     texts: ['toulon', 'toulon-web', 'toulon-grammar', 'toulon-guide'],
     names: {},
     group: null,

@@ -34,6 +34,10 @@ const LETTERS = {
   t: (page) => page.tabs.goTo('seats'),
   o: (page) => page.odds.toggle(),
   g: (page) => page.goal.open(),
+  m: (page) => page.play.toggleMarks(),
+  s: (page) => {
+    page.play.since();
+  },
   '+': (page) => page.board.zoom.zoomIn(),
   '=': (page) => page.board.zoom.zoomIn(),
   '-': (page) => page.board.zoom.zoomOut(),
@@ -65,6 +69,11 @@ function onBoard(page, event) {
  */
 function onTable(page, event) {
   const { key } = event;
+  if (page.playback.isPlaying && (key === ' ' || key === 'Escape')) {
+    if (key === ' ') page.playback.next();
+    else page.playback.skip();
+    return true;
+  }
   if (key === 'Escape' && (page.model.past || page.model.wanted !== null)) {
     page.model.present();
     page.choices.focusFirst();

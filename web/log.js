@@ -61,6 +61,8 @@ export class Log {
   /** @param {(position: number) => void} onLook */
   constructor(onLook) {
     this.onLook = onLook;
+    /** The button that opens what a battle came to, at the entry with which it began. @type {(entry: Entry) => Node|null} */
+    this.cardOf = () => null;
     /** @type {LogItem[]} */
     this.items = [];
     /** @type {View|null} */
@@ -110,6 +112,11 @@ export class Log {
     this.draw();
     const here = this.list.querySelector('.here');
     if (here instanceof HTMLElement) this.scrollTo(here);
+  }
+
+  /** Every row is drawn anew at the next view. */
+  renew() {
+    this.items = [];
   }
 
   /** The player has made a choice, and wants to see what comes of it. */
@@ -298,7 +305,7 @@ export class Log {
     const row = h('li', {
       class: this.rowClass(game, item), 'data-entry': entry.entry,
       'data-position': item.stands ? entry.standing : null, 'data-seat': entry.seat,
-    }, h('div', { class: 'log-head' }, this.head(view, item, lead), this.tags(item),
+    }, h('div', { class: 'log-head' }, this.head(view, item, lead), this.tags(item), item.stands ? this.cardOf(entry) : null,
       lead ? ruleChip(game, lead.rule) : null),
     item.modifiers.length ? this.modifiers(game, item.modifiers) : null,
     this.effects(game, isLate ? rest.slice(0, item.before) : rest));

@@ -43,6 +43,8 @@ export class TableModel {
     this.viewTime = Date.now();
     /** @type {Map<number, View>} */
     this.pasts = new Map();
+    /** @type {Map<number, Promise<View|null>>} */
+    this.asked = new Map();
     this.onChange = onChange;
     this.live = this.connect(onGone);
   }
@@ -203,6 +205,25 @@ export class TableModel {
     this.past = null;
     this.wanted = null;
     this.onChange(NOTHING_NEW);
+  }
+
+  /**
+   * The position where that many actions stood, for playback: asked for once, null where it cannot be had.
+   * @param {number} position
+   * @returns {Promise<View|null>}
+   */
+  async viewAt(position) {
+    const known = this.pasts.get(position);
+    if (known) return known;
+    const { numbers } = this.view;
+    const asked = this.asked.get(position) ?? fetchPast(this.id, position).catch(() => null);
+    this.asked.set(position, asked);
+    const view = await asked;
+    this.asked.delete(position);
+    if (!view || this.view.numbers !== numbers) return null;
+    const past = { ...view, standing: position, choices: [], past: true };
+    this.pasts.set(position, past);
+    return past;
   }
 
   /**

@@ -1,13 +1,16 @@
 /*
- * What the browser remembers: language, theme, whether odds are shown, which goal cards have been read, and the secret link of
- * a guest. A browser that lets us remember nothing works all the same, for this visit.
+ * What the browser remembers: language, theme, whether odds are shown, which goal cards have been read, how playback goes
+ * and what was seen, and the secret link of a guest. A browser that lets us remember nothing works all the same, for this
+ * visit.
  */
 
 /** @type {Map<string, string>} */
 const visit = new Map();
 
+/** @typedef {'language'|'theme'|'guest'|'odds'|'goals'|'pace'|'stops'|'sound'|'volume'|'marks'|'seen'} Setting */
+
 /**
- * @param {'language'|'theme'|'guest'|'odds'|'goals'} name
+ * @param {Setting} name
  * @returns {string|null}
  */
 export function recall(name) {
@@ -19,7 +22,7 @@ export function recall(name) {
 }
 
 /**
- * @param {'language'|'theme'|'guest'|'odds'|'goals'} name
+ * @param {Setting} name
  * @param {string|null} value null forgets
  */
 export function remember(name, value) {

@@ -18,6 +18,7 @@ import { TableModel } from './model.js';
 import { News } from './news.js';
 import { setNotice } from './notice.js';
 import { Odds } from './odds.js';
+import { TablePlay } from './play/tableplay.js';
 import { Proposals } from './proposals.js';
 import { openRule } from './rules.js';
 import { tableHash } from './route.js';
@@ -29,6 +30,9 @@ import { announce, toastError } from './toast.js';
 
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./model.js').Change} Change */
+
+/** @type {Change} */
+const NOTHING_NEW = { entries: [], lines: [], whole: false };
 
 /** A bot may play a hundred actions at once; a screen reader is told the last of them. */
 const MOST_TOLD = 12;
@@ -77,11 +81,14 @@ export class TablePage {
       note: (notes) => this.choices.note(notes),
       rule: (id) => openRule(view.table.game, id),
     });
+    this.play = new TablePlay(this.model, this.board, { draw: () => this.changed(NOTHING_NEW), focus: () => this.focusChoices() });
+    this.playback = this.play.playback;
     this.history = new History({
-      look: (position) => this.model.look(position),
+      look: (position) => this.lookAt(position),
       turns: () => this.log.turns(),
     });
-    this.log = new Log((position) => this.model.look(position));
+    this.log = new Log((position) => this.lookAt(position));
+    this.log.cardOf = (entry) => this.play.cardButton(entry);
     this.news = new News();
     this.fold = this.foldButton();
     this.chat = new Chat((message, aside) => this.model.send('say', aside ? { text: message, aside } : { text: message }));
@@ -95,26 +102,32 @@ export class TablePage {
     this.tabs = new Tabs({ log: this.log.element, chat: this.chat.element,
       notes: this.notes.element, seats: this.seats.element });
     if (view.table.state === 'waiting') this.tabs.select('seats');
+    this.element = h('div', { class: 'table-page' });
     this.keys = listenToKeys(this);
     this.timer = setInterval(() => this.seats.tick(), 1000);
     this.build(main);
     this.changed({ entries: [], lines: [], whole: true });
     this.choices.focusFirst();
     this.loadBots();
+    this.playback.ready.then(() => {
+      this.log.renew();
+      this.changed(NOTHING_NEW);
+    });
   }
 
   /** @param {HTMLElement} main */
   build(main) {
     replace(byId('title'), this.status.heading);
-    replace(main, h('div', { class: 'table-page' },
-      h('div', { class: 'table-board' }, this.status.banner, this.board.element,
-        h('div', { class: 'table-bar' }, this.history.element, this.board.buttons)),
-      h('section', { class: 'table-prompt', 'aria-label': text('web.prompt') },
+    this.element.append(
+      h('div', { class: 'table-board' }, this.status.banner, this.board.element, this.play.marks.element, this.play.stage.element,
+        h('div', { class: 'table-bar' }, this.history.element, this.play.button, this.board.buttons)),
+      h('section', { class: 'table-prompt', 'aria-label': text('web.prompt') }, this.play.strip.element,
         h('div', { class: 'prompt-head' }, this.status.prompt,
           h('div', { class: 'prompt-tools' }, this.status.tools, this.goal.button, this.odds.button, this.fold)),
-        this.news.element, this.status.past, this.status.request, this.choices.element,
+        this.play.summary, this.news.element, this.status.past, this.status.request, this.choices.element,
         this.proposals.element, this.odds.panel, this.status.end),
-      h('section', { class: 'table-side', 'aria-label': text('web.table') }, this.tabs.element)));
+      h('section', { class: 'table-side', 'aria-label': text('web.table') }, this.tabs.element));
+    replace(main, this.element);
   }
 
   /** On a phone the choices lie over the board: folded, they let it be seen and touched. */
@@ -146,6 +159,7 @@ export class TablePage {
     this.notes.save();
     this.odds.close();
     this.goal.close();
+    this.play.close();
     this.model.close();
     this.board.destroy();
   }
@@ -166,6 +180,7 @@ export class TablePage {
     }
     this.wantsFocus = true;
     this.log.follow();
+    this.play.forgetSummary();
     await this.model.act(action);
     this.wantsFocus = false;
   }
@@ -175,17 +190,28 @@ export class TablePage {
     if (this.model.isBusy) return;
     this.wantsFocus = true;
     this.log.follow();
+    this.play.forgetSummary();
     await this.model.order(order);
     this.wantsFocus = false;
   }
 
+  /** @param {number} position in the history */
+  lookAt(position) {
+    this.playback.drop();
+    this.model.look(position);
+  }
+
   /** @param {Change} change */
   changed(change) {
-    const { model } = this;
-    const { shown, view } = model;
+    const { model, playback } = this;
+    const { view } = model;
+    playback.take(change.entries);
+    const shown = playback.view ?? model.shown;
+    this.element.classList.toggle('is-playing', playback.isPlaying);
+    this.play.show();
     this.status.show();
-    this.history.show(model.position, view.standing);
-    this.log.show(view, model.log, model.position);
+    this.history.show(playback.position, view.standing);
+    if (!playback.isPlaying) this.log.show(view, model.log, model.position);
     this.news.show(view.table.game, change.entries, model.past !== null);
     if (view.step !== this.step) this.setFolded(false);
     this.step = view.step;
@@ -195,13 +221,18 @@ export class TablePage {
     this.board.show(shown);
     this.choices.show(shown, model.isBusy);
     this.proposals.show(shown);
-    this.odds.show();
+    if (!playback.isPlaying) this.odds.show();
     this.goal.greet();
     this.log.place();
     this.tabs.count('chat', change.lines.filter((line) => line.user?.id !== view.you.user).length);
     setNotice(tableTitle(view), view.yours && view.table.state === 'playing');
-    this.tellReader(change);
+    if (!playback.isPlaying) this.tellReader(change);
     this.keepFocus();
+  }
+
+  /** What was played is over: the question is there. */
+  focusChoices() {
+    if (!this.choices.focusFirst()) this.status.focusEnd();
   }
 
   /** @param {Change} change */
@@ -223,10 +254,11 @@ export class TablePage {
 
   /** What was acted on is often gone afterwards: the focus then goes to the first choice. */
   keepFocus() {
+    if (this.playback.isPlaying) return;
     const active = document.activeElement;
     const isLost = !active || active === document.body;
     if (!this.wantsFocus || this.model.isBusy || !isLost) return;
-    if (!this.choices.focusFirst()) this.status.focusEnd();
+    this.focusChoices();
   }
 
   async study() {

@@ -233,6 +233,7 @@
  * @property {() => void} destroy
  * @property {(actions: string[]) => void} [highlight]
  * @property {BoardCamera} [camera]
+ * @property {import('./play/types.js').BoardStage} [stage] where things are, for playback
  */
 
 /**

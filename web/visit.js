@@ -77,7 +77,7 @@ const KEYS = [
   ['← →', 'web.key.arrows'], ['PgUp PgDn', 'web.key.turns'], ['Home End', 'web.key.ends'],
   ['Esc', 'web.key.escape'], ['u', 'web.key.undo'], ['l', 'web.key.log'], ['c', 'web.key.chat'],
   ['n', 'web.key.notes'], ['t', 'web.key.table'], ['o', 'web.key.odds'], ['g', 'web.key.goal'],
-  ['+ −', 'web.key.zoom'], ['0', 'web.key.whole'],
+  ['␣', 'web.key.play'], ['s', 'web.key.since'], ['m', 'web.key.marks'], ['+ −', 'web.key.zoom'], ['0', 'web.key.whole'],
   ['Shift + ← ↑ → ↓', 'web.key.pan'], ['?', 'web.key.help'],
 ];
 

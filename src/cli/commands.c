@@ -160,6 +160,16 @@ static enum answer do_log(struct session *session, const char *rest)
     return ANSWER_AGAIN;
 }
 
+/* What has happened since the player's latest choice, an event a paragraph. */
+static enum answer do_happened(struct session *session, const char *rest)
+{
+    (void)rest;
+    const struct journal *journal = &session->journal;
+    if (journal->chosen >= journal->count) cli_tell(session->cli, "cli.play.log_empty", NULL);
+    journal_digest(journal, &session->terminal, journal->chosen, seats_readers(session));
+    return ANSWER_AGAIN;
+}
+
 static enum answer do_board(struct session *session, const char *rest)
 {
     (void)rest;
@@ -333,6 +343,7 @@ static const struct spoken {
     { "help h aide", do_help, true, false },
     { "goal goals g but buts objectif", do_goal, true, false },
     { "log journal", do_log, false, false },
+    { "what happened quoi pass\u00e9", do_happened, false, false },
     { "undo u annuler", do_undo, false, false },
     { "save sauver sauvegarder", do_save, false, false },
     { "save! sauver! sauvegarder!", do_save_over, false, false },
@@ -358,7 +369,7 @@ static enum answer say_stopped(const struct session *session)
 static enum answer say_unknown(const struct session *session, const char *line)
 {
     static const char words[] =
-        "why help goal odds log undo save board map orders show sheet rules terms quit throw "
+        "why help goal odds log what undo save board map orders show sheet rules terms quit throw "
         "pourquoi aide but chances journal annuler sauver plateau carte ordres voir feuille termes "
         "quitter lancer";
     char near[32], most[16], first[64];

@@ -68,7 +68,8 @@ bool goal_print(const struct session *session)
     const struct game *game = session->cli->game;
     unsigned people = seats_of_people(session),
              left = people ? people : (1U << game->seat_count) - 1;
-    json_t *goals = data_file_read(game, NULL, "guide/goals", &fault), *card = NULL;
+    json_t *goals = data_file_read(game, (struct data_place){ 0 }, "guide/goals", &fault),
+           *card = NULL;
     bool is_told = false;
     size_t i = 0;
     json_array_foreach(json_object_get(goals, "cards"), i, card)

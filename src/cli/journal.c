@@ -4,7 +4,8 @@
 
 #include "cli/session.h"
 
-static void add_line(struct journal *journal, const char *line, unsigned readers, bool is_part)
+static void add_line(struct journal *journal, const char *line, unsigned readers, bool is_part,
+                     unsigned event)
 {
     if (journal->count == journal->room) {
         size_t room = journal->room ? journal->room * 2 : 256;
@@ -17,13 +18,14 @@ static void add_line(struct journal *journal, const char *line, unsigned readers
     char *copy = malloc(size);
     if (!copy) return;
     memcpy(copy, line, size);
-    journal->lines[journal->count++] =
-        (struct journal_line){ .text = copy, .readers = readers, .is_part = is_part };
+    journal->lines[journal->count++] = (struct journal_line){
+        .text = copy, .readers = readers, .is_part = is_part, .event = event
+    };
 }
 
 void journal_add(struct journal *journal, const char *line, unsigned readers)
 {
-    add_line(journal, line, readers, false);
+    add_line(journal, line, readers, false, 0);
 }
 
 void journal_trace(const struct cli *cli, struct journal *journal, const struct trace *trace)
@@ -41,7 +43,7 @@ void journal_trace(const struct cli *cli, struct journal *journal, const struct 
         /* Nobody only watches here: half a story waits for a seat that it is for. */
         unsigned seats = event->audience & ~(unsigned)READER_WATCHER;
         add_line(journal, line, seats ? seats : READERS_ALL,
-                 (event->audience & READER_WATCHER) != 0);
+                 (event->audience & READER_WATCHER) != 0, journal->event);
     }
 }
 
@@ -81,15 +83,21 @@ int journal_height(const struct journal *journal, unsigned readers)
     return height;
 }
 
-void journal_show(struct journal *journal, const struct terminal *terminal, unsigned readers)
+static void mark_shown(struct journal *journal, unsigned readers)
 {
     for (size_t i = journal->shown; i < journal->count; i++) {
-        if (!is_news(&journal->lines[i], readers)) continue;
-        print_line(terminal, journal->lines[i].text);
-        journal->lines[i].is_shown = true;
+        if (is_news(&journal->lines[i], readers)) journal->lines[i].is_shown = true;
     }
     while (journal->shown < journal->count && journal->lines[journal->shown].is_shown)
         journal->shown++;
+}
+
+void journal_show(struct journal *journal, const struct terminal *terminal, unsigned readers)
+{
+    for (size_t i = journal->shown; i < journal->count; i++) {
+        if (is_news(&journal->lines[i], readers)) print_line(terminal, journal->lines[i].text);
+    }
+    mark_shown(journal, readers);
 }
 
 void journal_print(const struct journal *journal, const struct terminal *terminal, size_t first,
@@ -98,6 +106,83 @@ void journal_print(const struct journal *journal, const struct terminal *termina
     for (size_t i = first; i < journal->count; i++) {
         if (is_for(&journal->lines[i], readers)) print_line(terminal, journal->lines[i].text);
     }
+}
+
+/* ---- The digest ------------------------------------------------------------------------------ */
+
+/* One event: its lines as sentences, and the rules that they name, each once. */
+struct paragraph {
+    char text[4 * CLI_TEXT_SIZE];
+    char rules[CLI_TEXT_SIZE];
+    size_t length, rules_length;
+};
+
+static void append(char *text, size_t size, size_t *length, const char *what, size_t count)
+{
+    if (*length + count + 1 > size) return;
+    memcpy(text + *length, what, count);
+    *length += count;
+    text[*length] = '\0';
+}
+
+/* A line without the rule at its end, as a sentence. */
+static void add_sentence(struct paragraph *paragraph, const char *line)
+{
+    const char *rule = strrchr(line, '[');
+    size_t count = rule && rule > line ? (size_t)(rule - line) - 1 : strlen(line);
+    if (count == 0) return;
+    if (paragraph->length > 0)
+        append(paragraph->text, sizeof paragraph->text, &paragraph->length, " ", 1);
+    append(paragraph->text, sizeof paragraph->text, &paragraph->length, line, count);
+    if (!strchr(".!?", line[count - 1]))
+        append(paragraph->text, sizeof paragraph->text, &paragraph->length, ".", 1);
+    if (!rule || strstr(paragraph->rules, rule)) return;
+    append(paragraph->rules, sizeof paragraph->rules, &paragraph->rules_length, " ", 1);
+    append(paragraph->rules, sizeof paragraph->rules, &paragraph->rules_length, rule, strlen(rule));
+}
+
+static void print_paragraph(struct paragraph *paragraph)
+{
+    if (paragraph->length > 0) {
+        append(paragraph->text, sizeof paragraph->text, &paragraph->length, paragraph->rules,
+               paragraph->rules_length);
+        fputs("  ", stdout);
+        print_wrapped(stdout, paragraph->text, 2, 4, PAGE_WIDTH);
+    }
+    *paragraph = (struct paragraph){ .length = 0 };
+}
+
+/* Prints what `is_meant` of the lines from `first` on; lines of no event, as headings, by
+ * themselves. */
+static void print_digest(const struct journal *journal, const struct terminal *terminal,
+                         size_t first, unsigned readers,
+                         bool (*is_meant)(const struct journal_line *line, unsigned readers))
+{
+    struct paragraph paragraph = { .length = 0 };
+    unsigned event = 0;
+    for (size_t i = first; i < journal->count; i++) {
+        const struct journal_line *line = &journal->lines[i];
+        if (!is_meant(line, readers)) continue;
+        if (line->event == 0 || line->event != event) print_paragraph(&paragraph);
+        event = line->event;
+        if (event == 0)
+            print_line(terminal, line->text);
+        else
+            add_sentence(&paragraph, line->text);
+    }
+    print_paragraph(&paragraph);
+}
+
+void journal_digest(const struct journal *journal, const struct terminal *terminal, size_t first,
+                    unsigned readers)
+{
+    print_digest(journal, terminal, first, readers, is_for);
+}
+
+void journal_show_digest(struct journal *journal, const struct terminal *terminal, unsigned readers)
+{
+    print_digest(journal, terminal, journal->shown, readers, is_news);
+    mark_shown(journal, readers);
 }
 
 void journal_free(struct journal *journal)

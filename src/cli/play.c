@@ -58,8 +58,12 @@ bool session_play_noted(struct session *session, action a, enum entry_note note)
     }
     unsigned readers = audience_of(&session->trace);
     if (seat_is_bot(session, actor) && readers) seat_add_heading(session, actor, readers);
-    if (actor >= ACTOR_FIRST_SEAT && !seat_is_bot(session, actor))
+    if (actor >= ACTOR_FIRST_SEAT && !seat_is_bot(session, actor)) {
         session->seating.heading = OBSERVER;
+        session->journal.chosen = session->journal.count;
+    }
+    /* Dice belong to the event that they decide. */
+    if (actor >= ACTOR_FIRST_SEAT || session->journal.event == 0) session->journal.event++;
     journal_trace(session->cli, &session->journal, &session->trace);
     return true;
 }
@@ -109,7 +113,11 @@ static void tell_news(struct session *session)
     if (!seats_have_bots(session) || height == 0) return;
     if (session->told_lines == 0) putchar('\n');
     session->told_lines += height;
-    journal_show(&session->journal, &session->terminal, readers);
+    /* Who reads along has a paragraph an event; a script, a line an effect. */
+    if (session->terminal.is_interactive)
+        journal_show_digest(&session->journal, &session->terminal, readers);
+    else
+        journal_show(&session->journal, &session->terminal, readers);
     fflush(stdout);
 }
 

@@ -12,7 +12,8 @@ enum { NAMES_SIZE = 256 };
 struct presets presets_open(const struct game *game)
 {
     struct fault fault = { "" };
-    return (struct presets){ .file = data_file_read(game, NULL, "guide/presets", &fault) };
+    return (struct presets){ .file = data_file_read(game, (struct data_place){ 0 }, "guide/presets",
+                                                    &fault) };
 }
 
 void presets_close(struct presets *presets)

@@ -23,12 +23,15 @@ struct journal_line {
     unsigned readers; /* who may read it, see sortie.h */
     bool is_part;     /* of what others read in full: not for who reads everything */
     bool is_shown;    /* somebody has */
+    unsigned event;   /* lines of the same event are one paragraph of a digest; 0: of none */
 };
 
 struct journal {
     struct journal_line *lines;
     size_t count, room;
-    size_t shown; /* all before that one are shown */
+    size_t shown;   /* all before that one are shown */
+    size_t chosen;  /* the first line since the player's latest choice */
+    unsigned event; /* what the lines that come now belong to */
 };
 
 /* Adds a copy of the text, which is no part of another. When memory ends the line is lost, not the
@@ -43,6 +46,12 @@ void journal_show(struct journal *journal, const struct terminal *terminal, unsi
 /* Prints the lines from `first` on that are for `readers`. */
 void journal_print(const struct journal *journal, const struct terminal *terminal, size_t first,
                    unsigned readers);
+/* The same as paragraphs, one an event, with the rules at its end; and what of it is not shown yet.
+ */
+void journal_digest(const struct journal *journal, const struct terminal *terminal, size_t first,
+                    unsigned readers);
+void journal_show_digest(struct journal *journal, const struct terminal *terminal,
+                         unsigned readers);
 void journal_free(struct journal *journal);
 
 /* ---- The session ----------------------------------------------------------------------------- */

@@ -44,6 +44,23 @@ static void a_bot_plays_a_seat_and_is_told_of(void **state)
     assert_contains(result.out, "\n  Derviches (robot)\u00a0:\n");
 }
 
+/* An attack, its die and what came of it are one paragraph; the rules stand at its end. */
+static void what_happened_is_told_again_by_event(void **state)
+{
+    (void)state;
+    const char *arguments = OMDURMAN " --seat anglo_egyptian=bot";
+    struct result result = shell(NULL, arguments, "end\n");
+    assert_lacks(result.out, " factors, total modifier +1. Die "); /* a script has lines */
+    result = shell(NULL, arguments, "end\nwhat happened\n");
+    assert_contains(result.out, " factors, total modifier +1. Die ");
+    assert_contains(result.out, "\n  Fire at ");
+    assert_fits_terminal(result.out);
+    result = shell("LANG=C.UTF-8", OMDURMAN " --seat anglo_egyptian=bot --lang fr", "end\nquoi\n");
+    assert_contains(result.out, "modificateur total +1. Dé ");
+    result = shell(NULL, OMDURMAN, "what happened\n");
+    assert_contains(result.out, "Nothing has happened yet");
+}
+
 static void the_same_lines_give_the_same_game(void **state)
 {
     (void)state;
@@ -212,6 +229,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_script_plays_all_seats_unless_it_says_otherwise),
         cmocka_unit_test(a_bot_plays_a_seat_and_is_told_of),
+        cmocka_unit_test(what_happened_is_told_again_by_event),
         cmocka_unit_test(the_same_lines_give_the_same_game),
         cmocka_unit_test(bots_play_all_seats_to_the_end),
         cmocka_unit_test(wrong_seats_are_refused),

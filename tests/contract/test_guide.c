@@ -25,7 +25,7 @@ static json_t *open_guide(const char *name)
     snprintf(path, sizeof path, "data/%s/guide/%s.json", subject.game->id, name);
     if (!embedded_find(path)) return NULL;
     snprintf(path, sizeof path, "guide/%s", name);
-    json_t *file = data_file_read(subject.game, NULL, path, &fault);
+    json_t *file = data_file_read(subject.game, (struct data_place){ 0 }, path, &fault);
     if (!file) fail_msg("%s: %s", path, fault.text);
     catalogue = catalogue_open(&fault);
     if (!catalogue) fail_msg("%s", fault.text);

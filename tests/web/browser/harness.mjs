@@ -50,11 +50,14 @@ export function openHouse(furnish) {
 
 /**
  * A person's own browser window. Whatever the page throws or writes as an error ends up in page.faults. Who is new here
- * has read no goal card yet: it then opens at the first table.
+ * has read no goal card yet: it then opens at the first table. Nothing is played back unless a pace is given ('1', '2',
+ * '4'): the new position is there at once.
  * @param {{server: Server, browser: import('playwright-core').Browser}} house
  */
-export async function openWindow({ server, browser }, { url = server.url, lang = 'en', viewport = DESK, isNew = false, ...more } = {}) {
-  const remembered = isNew ? [] : [{ name: 'sortie.goals', value: READ_GOALS }];
+export async function openWindow({ server, browser },
+  { url = server.url, lang = 'en', viewport = DESK, isNew = false, pace = 'off', stops = 'never', ...more } = {}) {
+  const remembered = [{ name: 'sortie.pace', value: pace }, { name: 'sortie.stops', value: stops }];
+  if (!isNew) remembered.push({ name: 'sortie.goals', value: READ_GOALS });
   const storageState = { cookies: [], origins: [{ origin: server.url, localStorage: remembered }] };
   const context = await browser.newContext({ locale: lang === 'fr' ? 'fr-FR' : 'en-GB', viewport, storageState, ...more });
   const page = await context.newPage();

@@ -3,6 +3,7 @@
  * is drawn once; zones and banners are kept and changed; the rest is small and drawn anew.
  */
 import { loadData, loadStyles } from '../../board/files.js';
+import { elementSpot, sheetSpot } from '../../board/spots.js';
 import { h, set, svg } from '../../dom.js';
 import { Choices } from './choices.js';
 import { TALL, WIDE } from './geometry.js';
@@ -15,6 +16,8 @@ import { drawGround } from './map.js';
 import { drawLegend, drawMapLegend } from './legend.js';
 import { drawPoints, drawTracks, drawTurns } from './tracks.js';
 import { Lens } from './lens.js';
+import { PLATE } from './plates.js';
+import { ghostOf } from './stack.js';
 
 /** @typedef {import('./types.js').BoardContext} BoardContext */
 /** @typedef {import('./types.js').View} View */
@@ -138,6 +141,17 @@ export async function openBoard(root, context) {
   return {
     show,
     highlight: (actions) => choices.highlight(actions),
+    stage: {
+      sheet: () => mapBox,
+      spot: (place) => {
+        const sheet = mapBox.querySelector('svg');
+        if (place.startsWith('banner:')) return elementSpot(zones?.banners.get(place.slice('banner:'.length)));
+        if (place === 'track:points') return elementSpot(board.querySelector('.action-points'));
+        if (place.startsWith('track:')) return elementSpot(board.querySelector(`.track-${place.slice('track:'.length)} .track-head`));
+        return sheet && zones ? sheetSpot(sheet, zones.sheet.zones[place], PLATE) : null;
+      },
+      ghost: (thing) => ghostOf(kit, thing),
+    },
     destroy: () => {
       observer.disconnect();
       board.remove();

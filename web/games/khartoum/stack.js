@@ -1,5 +1,6 @@
 /** What stands in a zone: its pieces, for the map and for the lens over it. */
-import { KINDS, LEADERS, initials, leaderMedallion, unitCounter } from './counters.js';
+import { pictureOf } from '../../board/spots.js';
+import { KINDS, LEADERS, SIDE, bannerFlag, initials, leaderMedallion, unitCounter } from './counters.js';
 
 /** @typedef {import('./types.js').Kit} Kit */
 /** @typedef {import('./types.js').State} State */
@@ -49,4 +50,16 @@ export function piecesIn({ data, words }, state, zone) {
     });
   }
   return pieces;
+}
+
+/** A piece alone, for playback. @param {Kit} kit @param {string} thing  "unit:light@red.3#0", "leader:ali" */
+export function ghostOf({ data, words }, thing) {
+  const [sort, name = ''] = thing.split(':');
+  if (sort === 'leader') {
+    return pictureOf(leaderMedallion(name, data.leaders[name], initials(words.of(`board.leader.${name}`)), 'well'), SIDE / 2, [SIDE / 2, SIDE / 2]);
+  }
+  if (sort === 'banner') return pictureOf(bannerFlag(name, words.banner(name).charAt(0)), 46, [4, -4]);
+  const kind = name.split('@')[0] ?? '';
+  if (sort !== 'unit' || !(kind in data.units)) return null;
+  return pictureOf(unitCounter(kind, data.units[kind], 1, words.of(`board.letter.${kind}`)), SIDE / 2, [SIDE / 2, SIDE / 2]);
 }

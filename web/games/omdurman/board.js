@@ -3,10 +3,11 @@
  * stands beside it. The ground is drawn once; stacks change one by one; marks and panels are small and drawn anew.
  */
 import { loadData, loadStyles } from '../../board/files.js';
+import { pictureOf, sheetSpot } from '../../board/spots.js';
 import { h, svg } from '../../dom.js';
 import { announce } from '../../toast.js';
 import { Camera } from './camera.js';
-import { allHexes, boxAround, hexAt, hexName, isHex, middleOf, sheetSize, short } from './geometry.js';
+import { RADIUS, allHexes, boxAround, hexAt, hexName, isHex, middleOf, sheetSize, short } from './geometry.js';
 import { drawGround } from './ground.js';
 import { listenToKeys, listenToPointer } from './hands.js';
 import { drawLegend } from './legend.js';
@@ -17,6 +18,7 @@ import { Play, REINFORCEMENTS } from './play.js';
 import { Sight } from './sight.js';
 import { Stacks } from './stacks.js';
 import { SCENARIOS, scenarioOf, waysBetween } from './state.js';
+import { HALF, drawCounter } from './symbols.js';
 import { Words } from './words.js';
 import { drawWorks } from './works.js';
 
@@ -76,6 +78,7 @@ export class OmdurmanBoard {
       [drawGround(kit), this.marks.numbers],
       [this.works, this.marks.below, this.marks.trails, this.stacks.element, this.marks.above, this.marks.hints, this.marks.sight, this.marks.cursor],
     ].map((layers) => svg('svg', { class: 'sheet', viewBox: `0 0 ${short(width)} ${short(height)}`, 'aria-hidden': 'true' }, layers));
+    this.sheet = sheets[0];
     const room = h('div', { class: 'ground-room' }, sheets);
     this.box = h('div', {
       class: 'window', tabindex: '0', role: 'application', 'aria-label': words.web('map'), 'aria-describedby': 'omdurman-keys',
@@ -330,6 +333,17 @@ export class OmdurmanBoard {
     }
   }
 
+  /** Where playback finds things. @returns {import('../../play/types.js').BoardStage} */
+  get stage() {
+    return {
+      sheet: () => this.sheet,
+      frame: () => this.box,
+      spot: (place) => (isHex(place) ? sheetSpot(this.sheet, middleOf(place), RADIUS * 0.8) : null),
+      ghost: (thing) => (thing in (this.state?.place ?? {}) ? pictureOf(drawCounter(this.kit.words, thing), HALF + 2) : null),
+      reveal: (place) => this.look(isHex(place) ? place : ''),
+    };
+  }
+
   /** @param {string[]} actions */
   highlight(actions) {
     this.marks.hint(this.play.hexesOf(actions), this.play.wallsOf(actions));
@@ -402,6 +416,9 @@ export async function openBoard(root, context) {
     show: (view) => boardFor(view).show(view),
     highlight: (actions) => board?.highlight(actions),
     destroy: () => board?.destroy(),
+    get stage() {
+      return board?.stage;
+    },
     camera: {
       zoomIn: () => board?.camera.zoomIn(),
       zoomOut: () => board?.camera.zoomOut(),

@@ -3,12 +3,13 @@
  * hand. The ground is drawn once, places are kept and changed, the rest is small and drawn anew.
  */
 import { loadData, loadStyles } from '../../board/files.js';
+import { elementSpot, sheetSpot } from '../../board/spots.js';
 import { h, svg } from '../../dom.js';
 import { Choices } from './choices.js';
 import { HEIGHT, WIDTH, layOut } from './geometry.js';
 import { Lens } from './lens.js';
 import { Places } from './places.js';
-import { Stacks } from './stacks.js';
+import { Stacks, ghostOf } from './stacks.js';
 import { Words } from './words.js';
 import { drawAtHand } from './athand.js';
 import { ENTRIES, drawAside, drawBattle, isFighting } from './battle.js';
@@ -196,6 +197,11 @@ export async function openBoard(root, context) {
   return {
     show,
     highlight: (actions) => choices.highlight(actions),
+    stage: {
+      sheet: () => sheet,
+      spot: (place) => (place === 'track:vp' ? elementSpot(side.querySelector('.victory .figure')) : sheetSpot(sheet, kit.points[place], 26)),
+      ghost: (thing, game) => ghostOf(kit, game, thing),
+    },
     destroy: () => {
       observer.disconnect();
       board.remove();

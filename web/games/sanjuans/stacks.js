@@ -2,6 +2,7 @@
  * What stands on the map: units of a place as counters by kind (or as one marker on a small screen), its ships, Gordon,
  * the train. A stack is a button that opens into its units; the place below it is a button of its own.
  */
+import { pictureOf } from '../../board/spots.js';
 import { svg } from '../../dom.js';
 import { SIDES } from './geometry.js';
 import { COUNTER, forceMarker, gordonMedallion, shipCounter, trainCounter, unitCounter } from './pieces.js';
@@ -196,4 +197,16 @@ export class Stacks {
     choices.mark(train, 'train:', words.web('train'));
     this.element.append(train);
   }
+}
+
+/** A piece alone, for playback. @param {Kit} kit @param {State} state @param {string} thing  "unit:krupp.2", "ship:kassala" */
+export function ghostOf(kit, state, thing) {
+  const [sort, name = ''] = thing.split(':');
+  const { data, words } = kit;
+  if (sort === 'ship' && name in data.ships) return pictureOf(drawShip(kit, state, name, []), 27, [26, 15]);
+  if (sort === 'gordon') return pictureOf(gordonMedallion(words.web('gordon_letter')), 17, [16, 16]);
+  if (sort === 'train') return pictureOf(trainCounter(), 27, [26, 14]);
+  const kind = kindOf(name);
+  if (sort !== 'unit' || !(kind in data.kinds)) return null;
+  return pictureOf(unitCounter(kind, data.kinds[kind], words.web(`letters.${kind}`)), COUNTER / 2 + 1, [COUNTER / 2, COUNTER / 2]);
 }

@@ -3,6 +3,7 @@
  * while there is a battle; dials and tracks beside them. The ground is drawn once, the rest is small and drawn anew.
  */
 import { loadData, loadStyles } from '../../board/files.js';
+import { elementSpot, sheetSpot } from '../../board/spots.js';
 import { h, svg } from '../../dom.js';
 import { Choices } from './choices.js';
 import { HEIGHT, WIDTH, layCells, layRoads } from './geometry.js';
@@ -10,6 +11,7 @@ import { Lens } from './lens.js';
 import { Stacks } from './stacks.js';
 import { Words } from './words.js';
 import { drawBattle, isFighting } from './battle.js';
+import { drawCounter, drawFog } from './counters.js';
 import { listenToDrag } from './drag.js';
 import { drawGround, drawRoads } from './ground.js';
 import { drawLegend } from './legend.js';
@@ -65,6 +67,7 @@ class ToulonBoard {
     this.abort = new AbortController();
     const sheet = svg('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'group', 'aria-label': words.web('map') },
       ground, cells, over, this.waters, roads, names, this.works, this.stacks.element, this.prices);
+    this.sheet = sheet;
     this.map = h('div', { class: 'map-scroll' }, h('div', { class: 'board-map' }, sheet));
     this.fight = h('div', { class: 'board-battle', hidden: true });
     this.tabs = ['map', 'battle'].map((name) => h('button', { type: 'button', class: 'tool', 'data-tool': name, 'aria-pressed': String(name === 'map'), onclick: () => this.turnTo(name) }, words.web(`tool.${name}`)));
@@ -206,6 +209,31 @@ class ToulonBoard {
     this.lens.refresh();
   }
 
+  /** Where playback finds things; while the battle board is open, an area is the board itself. @param {string} place */
+  spot(place) {
+    if (place.startsWith('pool:')) return elementSpot(this.element.querySelector(`.pool-strip [data-pool="${place.slice('pool:'.length)}"]`));
+    if (place.startsWith('track:')) return elementSpot(this.side.querySelector(place === 'track:victory' ? '.balance' : '.rail ol'));
+    const point = place.startsWith('section:') ? this.kit.roads[place.slice('section:'.length)]?.middle : this.kit.cells[place]?.middle;
+    return this.map.hidden ? elementSpot(point ? this.fight : null) : sheetSpot(this.sheet, point, 24);
+  }
+
+  /** @param {string} thing @param {State} game */
+  ghost(thing, game) {
+    const { kit } = this;
+    if (thing in kit.data.units || thing in kit.data.leaders) return drawCounter(kit, game, thing);
+    const [side, area] = thing.slice('stack:'.length).split('@');
+    const face = game.face[area]?.[/** @type {import('./types.js').Side} */ (side)];
+    return face ? drawFog(face, side) : null;
+  }
+
+  /** @param {string} place */
+  reveal(place) {
+    const cell = this.kit.cells[place],
+      { map } = this;
+    if (!cell || map.hidden || map.scrollWidth <= map.clientWidth + 1) return;
+    map.scrollTo((map.scrollWidth * cell.middle[0]) / WIDTH - map.clientWidth / 2, (map.scrollHeight * cell.middle[1]) / HEIGHT - map.clientHeight / 2);
+  }
+
   /** @param {string[]} actions */
   highlight(actions) {
     this.kit.choices.highlight(actions);
@@ -232,6 +260,13 @@ export async function openBoard(root, context) {
   return {
     show: (view) => board.show(/** @type {any} */ (view)),
     highlight: (actions) => board.highlight(actions),
+    stage: {
+      sheet: () => board.sheet,
+      frame: () => board.map,
+      spot: (place) => board.spot(place),
+      ghost: (thing, game) => board.ghost(thing, game),
+      reveal: (place) => board.reveal(place),
+    },
     destroy: () => board.destroy(),
   };
 }

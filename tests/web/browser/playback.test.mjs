@@ -1,0 +1,233 @@
+/*
+ * What happened since one's last choice is played: event by event, at any speed, and skipped; whatever way it is watched, the page is
+ * the same afterwards. Several windows of the same person watch the same table, each in its own way.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { PHONE, ask, lookWithAxe, openHouse, openTable, openWindow, shoot, until } from './harness.mjs';
+import { transcriptAt } from './toulon_positions.mjs';
+
+const UNITS = JSON.parse(readFileSync(new URL('../../../data/toulon/units.json', import.meta.url), 'utf8'));
+
+const house = openHouse();
+
+/** A table of each game at which the person has one seat, and a choice after which others act, or the dice. */
+const GAMES = {
+  khartoum: { table: { game: 'khartoum', seats: { gordon: 'me' } }, choice: 'end', tells: /Turn 2/ },
+  sanjuans: { table: { game: 'sanjuans', seats: { commander: 'me' } }, choice: 'check:lopez', tells: /Revolt check, Lopez/ },
+  omdurman: {
+    table: { game: 'omdurman', seats: { anglo_egyptian: 'bot:greedy', dervish: 'me' }, options: { setup: 'standard' } },
+    choice: 'end', tells: /Turn 1, Anglo-Egyptians/,
+  },
+  toulon: {
+    table: { game: 'toulon', seats: { english: 'me', spanish: 'bot:greedy', sardinian: 'bot:greedy', neapolitan: 'bot:greedy',
+      toulonnais: 'bot:greedy', west: 'bot:greedy', east: 'bot:greedy' } },
+    choice: null, tells: /./,
+  },
+};
+
+/** Another window of the same person, at the same table. */
+async function watchToo(page, table, how) {
+  const cookies = await page.context().cookies();
+  const other = await openWindow(house, { url: 'about:blank', ...how });
+  await other.context().addCookies(cookies);
+  await openAt(other, table);
+  return other;
+}
+
+async function openAt(page, table) {
+  await page.goto(`${house.server.url}/#/table/${table.id}`);
+  await page.waitForSelector('#choices [data-action]');
+  await page.waitForSelector('#board svg');
+  await record(page);
+}
+
+/** Keeps every sentence that is told, and whether dice, ways and losses were drawn. */
+async function record(page) {
+  await page.evaluate(() => {
+    globalThis.told = [];
+    globalThis.drawn = new Set();
+    const words = document.querySelector('#play-words');
+    new MutationObserver(() => globalThis.told.push(words.textContent)).observe(words, { childList: true });
+    new MutationObserver((changes) => changes.forEach((change) => change.addedNodes.forEach((node) => {
+      if (node.className) globalThis.drawn.add(String(node.className));
+      if (node.textContent) globalThis.told.push(node.textContent);
+    }))).observe(document.querySelector('.play-stage .play-layer'), { childList: true });
+  });
+}
+
+const told = (page) => page.evaluate(() => globalThis.told.filter(Boolean));
+const isPlaying = (page) => page.locator('#play-strip').isVisible();
+const ended = (page) => page.waitForFunction(() => document.querySelector('#play-strip').hidden);
+
+/** All that the page says, once it has the present. */
+async function shownBy(page) {
+  await ended(page);
+  return page.evaluate(() => ({
+    prompt: document.querySelector('#prompt').textContent,
+    choices: [...document.querySelectorAll('#choices [data-action]')].map((button) => button.dataset.action),
+    /* What has changed last may be drawn last: the order of the counters tells nothing. */
+    board: document.querySelector('#board').innerText.split(/\s+/).sort().join(' '),
+    counters: document.querySelectorAll('#board .stack, #board .piece, #board .counter').length,
+    log: document.querySelectorAll('#log [data-entry]').length,
+    position: document.querySelector('.history-count').textContent,
+    over: document.querySelectorAll('.play-stage .play-layer > *').length,
+  }));
+}
+
+/** What is asked of the server after a view comes a little later; then all is the same. */
+async function isSame(page, shown, why) {
+  let last = {};
+  await until(why, async () => {
+    last = await shownBy(page);
+    return Object.keys(shown).every((part) => JSON.stringify(last[part]) === JSON.stringify(shown[part]));
+  }, 20_000).catch(() => assert.fail(`${why}: ${Object.keys(shown).filter((part) => JSON.stringify(last[part]) !== JSON.stringify(shown[part])).join(', ')} differ`));
+}
+
+for (const [game, { table: body, choice, tells }] of Object.entries(GAMES)) {
+  test(`${game}: others' doings are played event by event, skipped, and end in the same page`, async () => {
+    const page = await openWindow(house, { pace: '1' });
+    const table = await openTable(page, house.server, 'tables', body, { ready: '#board svg' });
+    await page.waitForSelector('#choices [data-action]');
+    await record(page);
+    const [off, fast, skipping] = [await watchToo(page, table, { pace: 'off' }), await watchToo(page, table, { pace: '4' }),
+      await watchToo(page, table, { pace: '1', viewport: PHONE })];
+    const action = choice ?? await page.locator('#choices [data-action]').last().getAttribute('data-action');
+    await page.click(`#choices [data-action="${action}"]`);
+    await Promise.all([page, fast, skipping].map((one) => one.waitForSelector('#play-strip:not([hidden])')));
+    assert.equal(await off.locator('#play-strip').isVisible(), false, 'nothing is played where that is turned off');
+    assert.equal(await page.locator('#choices [data-action]').count(), 0, 'the choices wait');
+
+    await until('an event is told', async () => (await told(page)).length > 0);
+    await shoot(page, `${game}-playback`);
+    const first = (await told(page)).length;
+    await page.keyboard.press('Space');
+    await until('the next is told, or all is over', async () => (await told(page)).length > first || !(await isPlaying(page)));
+    await shoot(skipping, `${game}-playback-phone`);
+    await skipping.keyboard.press('Escape');
+    assert.equal(await isPlaying(skipping), false, 'Escape goes to the end of everything');
+
+    while (await isPlaying(page)) await page.keyboard.press('Space');
+    await ended(page);
+    const shown = await shownBy(off);
+    assert.match((await told(page)).join(' '), tells);
+    /* A phone has another board of the same position. */
+    const { board, counters, ...onPhone } = shown;
+    assert.ok(board.length > 0 && counters > 0);
+    await isSame(page, shown, 'played one by one');
+    await isSame(fast, shown, 'played fast');
+    await isSame(skipping, onPhone, 'skipped');
+    assert.match((await told(fast)).join(' '), tells);
+    await page.reload();
+    await page.waitForSelector('#board svg');
+    await page.waitForSelector('#choices [data-action], #end:not([hidden])');
+    await page.waitForFunction(() => document.querySelector('#board svg text'));
+    await isSame(page, shown, 'and after a reload');
+    for (const one of [page, off, fast, skipping]) assert.deepEqual(one.faults, []);
+    await Promise.all([page, off, fast, skipping].map((one) => one.context().close()));
+  });
+}
+
+test('who comes back is offered what has happened, and sees it again at any time', async () => {
+  const page = await openWindow(house, { pace: '4', bypassCSP: true });
+  const { table: body } = GAMES.omdurman;
+  const table = await openTable(page, house.server, 'tables', body, { ready: '#board .stack' });
+  await page.waitForSelector('#choices [data-action="end"]');
+  const away = page.url();
+  await page.goto(`${house.server.url}/#/`);
+  const { at } = await ask(page, house.server, `tables/${table.id}`);
+  await ask(page, house.server, `tables/${table.id}/act`, { action: 'end', at });
+  await page.goto(away);
+  await page.waitForSelector('#play-summary [data-since="play"]');
+  assert.match(await page.locator('#play-summary').innerText(), /\d+ events, \d+ seconds/);
+  await lookWithAxe(page, 'the offer');
+  await page.click('[data-since="summary"]');
+  await page.waitForSelector('#summary-card .card-losses, #summary-card .summary-line');
+  await shoot(page, 'omdurman-summary');
+  await lookWithAxe(page, 'the summary');
+  await page.click('dialog [data-close]');
+  await page.reload();
+  await page.waitForSelector('#choices [data-action]');
+  assert.equal(await page.locator('#play-summary').isVisible(), false, 'what was seen is not offered again');
+  await record(page);
+  await page.keyboard.press('s');
+  await page.waitForSelector('#play-strip:not([hidden])');
+  await until('an event is told', async () => (await told(page)).length > 2);
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('#choices [data-action]');
+  assert.deepEqual(page.faults, []);
+});
+
+test('a volley gives its card, which waits, is read out, and opens again from the log', async () => {
+  const page = await openWindow(house, { pace: '4', stops: 'battles', bypassCSP: true });
+  await openTable(page, house.server, 'tables', GAMES.omdurman.table, { ready: '#board .stack' });
+  await page.click('#choices [data-action="end"]');
+  /* Before the other's turn, and at each card, it waits. */
+  await until('a card stands', async () => page.evaluate(() => {
+    const isThere = document.querySelector('#play-strip .result-card') !== null;
+    if (!isThere && document.querySelector('#play-strip.is-paused')) document.querySelector('#play-next').click();
+    return isThere;
+  }));
+  assert.match(await page.locator('#play-strip .result-card').innerText(), /Fire[\s\S]*(shell|Fire at)/);
+  assert.ok(await page.locator('#play-strip .result-card .die').count() > 0);
+  await until('it is read out', async () => /Fire/.test(await page.locator('#announce').innerText()));
+  await shoot(page, 'omdurman-card');
+  await lookWithAxe(page, 'a card');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('#choices [data-action]');
+  await page.locator('[data-card-of]').first().click();
+  await page.waitForSelector('dialog .result-card[data-card="volley"]');
+  await page.click('dialog [data-close]');
+  assert.ok(await page.locator('.last-moves [data-way]').count() > 0, 'the last moves stay marked');
+  await page.keyboard.press('m');
+  await page.waitForSelector('.last-moves', { state: 'detached' });
+  assert.deepEqual(page.faults, []);
+});
+
+test('with reduced motion nothing travels, and a key goes on', async () => {
+  const page = await openWindow(house, { pace: '1', reducedMotion: 'reduce' });
+  await openTable(page, house.server, 'tables', GAMES.omdurman.table, { ready: '#board .stack' });
+  await record(page);
+  await page.click('#choices [data-action="end"]');
+  await page.waitForSelector('#play-strip.is-paused');
+  assert.equal(await page.evaluate(() => document.querySelector('.play-stage').getAnimations({ subtree: true }).length), 0);
+  const first = await page.locator('#play-words').innerText();
+  await page.waitForTimeout(1200);
+  assert.equal(await page.locator('#play-words').innerText(), first, 'it stands until somebody goes on');
+  await page.keyboard.press('Space');
+  await until('the next event', async () => (await page.locator('#play-words').innerText()) !== first);
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('#choices [data-action]');
+  assert.deepEqual(page.faults, []);
+});
+
+test('a battle of Toulon gives its card, and the other side is played nothing that it may not know', async () => {
+  const transcript = await transcriptAt({ marines: 'las', '1_gard': 'are', '2_cote_d_or': 'are' }, 'movement', 'move');
+  const allies = await openWindow(house, { pace: '4' });
+  const seats = { english: 'me', spanish: 'me', sardinian: 'me', neapolitan: 'me', toulonnais: 'me', west: 'open', east: 'open' };
+  const table = await openTable(allies, house.server, 'import', { transcript, seats, dice: 'manual' }, { ready: '#board .toulon' });
+  const west = await openWindow(house, { pace: '4', stops: 'battles' });
+  await ask(west, house.server, 'guest', { name: 'Bea' });
+  const { invite } = (await ask(allies, house.server, `tables/${table.id}`)).table;
+  await ask(west, house.server, `tables/${table.id}/join`, { invite });
+  for (const seat of ['west', 'east']) await ask(west, house.server, `tables/${table.id}/seat`, { seat, take: 'me' });
+  await allies.reload();
+  await allies.waitForSelector('#board .toulon');
+  await record(allies);
+  await openAt(west, table);
+  const act = async (action) => {
+    await until(`${action} can be chosen`, async () => {
+      if (await west.locator('#play-strip').isVisible()) await west.keyboard.press('Escape');
+      return (await west.locator(`#choices [data-action="${action}"]`).count()) > 0;
+    });
+    await west.click(`#choices [data-action="${action}"]`);
+  };
+  for (const action of ['pick:2_cote_d_or', 'march:las', 'roll:1']) await act(action);
+  await until('the march is told to the Allies', async () => (await told(allies)).length > 0);
+  const secret = ['1_gard', '2_cote_d_or'].map((unit) => UNITS[unit].name.en);
+  for (const name of secret) assert.ok(!(await told(allies)).join(' ').includes(name), `${name} is not told`);
+  assert.ok(!(await allies.locator('.play-over').evaluateAll((layers) => layers.map((layer) => layer.innerHTML).join())).match(/gard|cote_d_or/));
+  await shoot(allies, 'toulon-playback-fog');
+  for (const one of [allies, west]) assert.deepEqual(one.faults, []);
+});

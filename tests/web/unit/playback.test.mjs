@@ -1,0 +1,157 @@
+/* Playback without a page: entries to beats, folding, differences, cards, the last moves. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { cardsOf, lossesOf, stepsOf, summaryOf } from '../../../web/play/cards.js';
+import { difference, together } from '../../../web/play/diff.js';
+import { lastMoves } from '../../../web/play/lastmoves.js';
+import { BUDGET, beatsOf, inBudget, timeOfAll, withPrelude } from '../../../web/play/plan.js';
+import { sceneOf } from '../../../web/play/scene.js';
+import { lastMove } from '../../../web/play/since.js';
+import * as khartoum from '../../../web/games/khartoum/beats.js';
+import * as omdurman from '../../../web/games/omdurman/beats.js';
+import * as sanjuans from '../../../web/games/sanjuans/beats.js';
+import * as toulon from '../../../web/games/toulon/beats.js';
+
+const READING = {
+  effects: {
+    marches: { kind: 'move', from: 'place:0', to: 'place:1' },
+    fires: { kind: 'fire', to: 'place:0', at: 'place:0', waits: true, card: 'volley' },
+    result: { kind: 'roll', card: 'volley' },
+    falls: { kind: 'loss', thing: 'man:0', at: 'place:1', card: '*' },
+    charge: { kind: 'place', at: 'place:0', card: 'melee', begins: true },
+    enters: { kind: 'move', thing: 'man:0', to: 'place:1', starts: true },
+  },
+  names: { place: (value) => `p${value}`, man: (value) => `m${value}` },
+};
+let number = 0;
+const entry = (seat, trace, more = {}) => {
+  number += 1;
+  return { entry: number, standing: number, kind: 'action', seat, trace: trace.map(([key, ...values]) => ({ key, values, text: `${key} ${values}` })), ...more };
+};
+const begin = () => { number = 0; };
+
+test('an attack and its die are one event, steps on the way belong to what comes of them', () => {
+  begin();
+  const beats = beatsOf([entry('north', []), entry('north', [['fires', 4]]), entry('chance', [['result', 7], ['falls', 1, 4]], { dice: [7] }), entry('north', [])], READING, ['south']);
+  assert.equal(beats.length, 1);
+  assert.deepEqual(beats[0].marks.map(({ kind }) => kind), ['fire', 'roll', 'loss']);
+  assert.deepEqual([beats[0].from, beats[0].to], [0, 4]);
+  assert.deepEqual(beats[0].dice, [7]);
+});
+
+test('one\'s own doings are known; what came of them is played with what prepared it', () => {
+  begin();
+  const log = [entry('south', [['marches', 1, 2]]), entry('south', [['fires', 3]]), entry('chance', [['result', 2]], { dice: [2] })];
+  const beats = beatsOf(log, READING, ['south']);
+  assert.equal(beats.length, 1);
+  assert.deepEqual(beats[0].marks.map(({ kind }) => kind), ['fire', 'roll']);
+  assert.equal(beats[0].from, 1);
+  assert.equal(withPrelude(log, 2, READING), 1, 'what came with an earlier message belongs to it');
+});
+
+test('what an entry prepares at its end is an event with the next', () => {
+  begin();
+  const beats = beatsOf([entry('chance', [['result', 1], ['fires', 5]], { dice: [1] }), entry('chance', [['result', 9]], { dice: [9] })], READING, []);
+  assert.deepEqual(beats.map((beat) => beat.marks.map(({ trace }) => trace.text)), [['result 1'], ['fires 5', 'result 9']]);
+});
+
+test('several events of one entry follow each other, and the position changes with the last before a turn', () => {
+  begin();
+  const beats = beatsOf([entry('north', [['enters', 1, 2], ['enters', 1, 3], ['log_turn', 2]])], READING, ['south']);
+  assert.deepEqual(beats.map((beat) => [beat.from, beat.to]), [[0, 0], [0, 1], [1, 1]]);
+  assert.equal(beats[1].marks[0].from, 'p2', 'it goes on from where it came to');
+});
+
+test('an effect that no table knows is told in its own words', () => {
+  begin();
+  const [beat] = beatsOf([entry('north', [['omen', 3]])], READING, ['south']);
+  assert.deepEqual(beat.marks.map(({ kind, trace }) => [kind, trace.text]), [['text', 'omen 3']]);
+  assert.ok(beat.time >= 500);
+});
+
+test('quiet beats fold and a turn keeps to its budget', () => {
+  begin();
+  const marches = Array.from({ length: 60 }, (_, i) => entry('north', [['marches', i, i + 1]]));
+  const attacks = Array.from({ length: 40 }, (_, i) => [entry('north', [['fires', i]]), entry('chance', [['result', i]], { dice: [3] })]).flat();
+  const beats = inBudget(beatsOf([...marches, ...attacks], READING, ['south']));
+  assert.equal(beats[0].moved, 60);
+  assert.equal(beats.length, 41, 'an attack is never folded');
+  assert.ok(timeOfAll(beats) <= BUDGET * 1.01);
+  begin();
+  const few = beatsOf(marches.slice(0, 3), READING, ['south']);
+  assert.equal(inBudget(few).length, 3, 'what fits is not folded');
+});
+
+test('the difference of two positions says what went where', () => {
+  const { ways, gone, come } = difference(new Map([['a', 'x'], ['b', 'x'], ['c', 'y'], ['d', '']]), new Map([['a', 'z'], ['b', 'z'], ['d', 'y']]));
+  assert.deepEqual(together(ways), [{ from: 'x', to: 'z', things: ['a', 'b'] }]);
+  assert.deepEqual(gone, [{ thing: 'c', at: 'y' }]);
+  assert.deepEqual(come, [{ thing: 'd', at: 'y' }]);
+});
+
+test('a scene has the ways that are seen and those that only the log tells of', () => {
+  begin();
+  const beats = { thingsOf: (game) => new Map(Object.entries(game)), shotsOf: () => new Map([['p9', { to: 'p9', from: ['p1', 'p2'] }]]) };
+  const look = { beats, data: {}, sides: 6 };
+  const [march] = beatsOf([entry('north', [['marches', 1, 2]])], READING, []);
+  const view = (game) => ({ game });
+  assert.deepEqual(sceneOf(march, view({ a: 'p1' }), view({ a: 'p2' }), look, String).ways, [{ thing: 'a', from: 'p1', to: 'p2' }]);
+  assert.deepEqual(sceneOf(march, view({}), view({}), look, String).ways, [{ thing: '', from: 'p1', to: 'p2' }]);
+  const [shot] = beatsOf([entry('north', [['fires', 9]]), entry('chance', [['result', 1]], { dice: [1] })], READING, []);
+  const { fires, roll } = sceneOf(shot, view({}), view({}), look, String);
+  assert.deepEqual(fires, [{ from: 'p1', to: 'p9' }, { from: 'p2', to: 'p9' }]);
+  assert.equal(roll.at, 'p9');
+});
+
+test('cards gather a phase, begin anew with a fight, and end with a turn', () => {
+  begin();
+  const log = [entry('north', [['fires', 1]]), entry('chance', [['result', 6], ['falls', 1, 1]], { dice: [6] }), entry('north', [['fires', 2]]),
+    entry('chance', [['result', 3]], { dice: [3] }), entry('north', [['charge', 5]]), entry('north', [['charge', 6]]), entry('chance', [['falls', 2, 6]], { dice: [1] }),
+    entry('north', [['log_turn', 2]]), entry('chance', [['falls', 3, 6]])];
+  const cards = cardsOf(log, READING);
+  assert.deepEqual(cards.map(({ sort, first, last, isOpen }) => [sort, first, last, isOpen]), [['volley', 1, 4, false], ['melee', 5, 5, false], ['melee', 6, 7, false]]);
+  const steps = stepsOf(cards[0], READING);
+  assert.equal(steps.length, 2);
+  assert.deepEqual(lossesOf(steps).map(({ thing }) => thing), ['m1']);
+  const { fires, losses, fights } = summaryOf(beatsOf(log, READING, []), cards);
+  assert.deepEqual([fires, losses.length, fights], [2, 3, 2]);
+  assert.equal(cardsOf(log.slice(0, 3), READING)[0].isOpen, true);
+});
+
+test('the last moves of each seat are those of its latest turn', () => {
+  begin();
+  const log = [entry('north', [['marches', 1, 2]]), entry('south', [['log_turn', 1]]), entry('south', [['marches', 7, 8]]), entry('north', [['log_turn', 2], ['falls', 1, 8]]),
+    entry('north', [['marches', 2, 3]])];
+  assert.deepEqual(lastMoves(log, READING), { ways: [{ seat: 'south', from: 'p7', to: 'p8' }, { seat: 'north', from: 'p2', to: 'p3' }], losses: ['p8'] });
+});
+
+test('since my last move is after my last choice that others followed', () => {
+  begin();
+  const log = [entry('south', []), entry('south', []), entry('north', []), entry('chance', []), entry('south', [])];
+  assert.equal(lastMove(log, ['south'], () => true), 2);
+  assert.equal(lastMove(log.slice(0, 2), ['south'], (after) => after < 2), 1);
+  assert.equal(lastMove([], ['south'], () => false), null);
+});
+
+test('the tables name lists that there are, and kinds that can be drawn', () => {
+  const kinds = ['move', 'fire', 'roll', 'loss', 'track', 'card', 'place', 'reveal', 'turn', 'end', 'text'];
+  for (const { effects, namesOf } of [khartoum, omdurman, sanjuans, toulon]) {
+    const empty = new Proxy({}, { get: () => ({}), ownKeys: () => [] });
+    const names = namesOf(empty);
+    for (const [key, row] of Object.entries(effects)) {
+      assert.ok(kinds.includes(row.kind), `${key}: ${row.kind}`);
+      for (const part of ['thing', 'from', 'to', 'at', 'track']) {
+        const list = /^(\w+):\d+$/.exec(row[part] ?? '')?.[1];
+        if (list) assert.ok(list in names, `${key}: ${row[part]}`);
+      }
+    }
+  }
+});
+
+test('every row of a table is an effect of the game', () => {
+  for (const [game, { effects }] of Object.entries({ khartoum, omdurman, sanjuans, toulon })) {
+    const messages = readFileSync(new URL(`../../../src/games/${game}/tables/messages.def`, import.meta.url), 'utf8');
+    for (const key of Object.keys(effects)) assert.ok(messages.includes(`X(${key})`), `${game}: ${key}`);
+  }
+});

@@ -1,0 +1,124 @@
+/*
+ * Result cards out of the log, without a page: which effects are one battle, raid, siege, volley or revolt phase, and what a stretch
+ * of the game comes to. A card is a reading of the log, so it can be opened again at any time.
+ */
+import { isModifier } from '../entries.js';
+import { beatsOf, markOf } from './plan.js';
+
+/** @typedef {import('./types.js').Entry} Entry */
+/** @typedef {import('./types.js').Beat} Beat */
+/** @typedef {import('./types.js').Mark} Mark */
+/** @typedef {import('./plan.js').Reading} Reading */
+
+/**
+ * @typedef {Object} Card
+ * @property {string} sort 'battle', 'volley', ...
+ * @property {number} first number of its first entry
+ * @property {number} last and of its last
+ * @property {boolean} isOpen whether more of it may come
+ * @property {Entry[]} entries each with the effects that belong to it
+ */
+
+/** Belongs to whatever card is open. */
+const ANY = '*';
+
+/**
+ * @param {Entry[]} entries that stand, in order
+ * @param {Reading} reading
+ * @returns {Card[]}
+ */
+export function cardsOf(entries, reading) {
+  /** @type {Card[]} */
+  const cards = [];
+  let open = /** @type {Card|null} */ (null);
+  const close = () => {
+    if (open) open.isOpen = false;
+    open = null;
+  };
+  for (const entry of entries) {
+    /** @type {Map<Card, NonNullable<Entry['trace']>>} */
+    const shares = new Map();
+    /** @type {NonNullable<Entry['trace']>} modifiers that stand before what they modify */
+    let before = [];
+    for (const trace of entry.trace ?? []) {
+      const row = reading.effects[trace.key];
+      if (isModifier(trace)) {
+        before.push(trace);
+        continue;
+      }
+      if (markOf(trace, reading).kind === 'turn') close();
+      const sort = row?.card;
+      if (sort && sort !== ANY && (row?.begins || open?.sort !== sort)) {
+        close();
+        open = { sort, first: entry.entry, last: entry.entry, isOpen: true, entries: [] };
+        cards.push(open);
+      }
+      if (sort && open) {
+        shares.set(open, [...(shares.get(open) ?? []), ...before, trace]);
+        before = [];
+        if (row?.ends) close();
+      }
+    }
+    if (before.length && open) shares.set(open, [...(shares.get(open) ?? []), ...before]);
+    for (const [card, trace] of shares) {
+      card.last = entry.entry;
+      card.entries.push({ ...entry, trace });
+    }
+  }
+  return cards.filter((card) => card.entries.some((entry) => entry.dice || entry.trace?.some((trace) => !isModifier(trace))));
+}
+
+/** The events of a card. @param {Card} card @param {Reading} reading @returns {Beat[]} */
+export function stepsOf(card, reading) {
+  return beatsOf(card.entries, reading, []);
+}
+
+/** @param {Beat[]} beats @returns {Mark[]} */
+export function lossesOf(beats) {
+  return beats.flatMap((beat) => beat.marks.filter((mark) => mark.kind === 'loss'));
+}
+
+/** What it changed, beyond losses: what is loud, and tracks. @param {Beat[]} beats @returns {Mark[]} */
+export function changesOf(beats) {
+  return beats.flatMap((beat) => beat.marks.filter(({ kind, weight }) => kind === 'track' || kind === 'move'
+    || (kind !== 'loss' && kind !== 'roll' && (weight === 'loud' || weight === 'decisive'))));
+}
+
+/** Whether it is worth standing still for. @param {Beat[]} beats */
+export function isTelling(beats) {
+  return beats.some((beat) => beat.marks.some(({ weight }) => weight === 'loud' || weight === 'decisive'));
+}
+
+/**
+ * @typedef {Object} Summary
+ * @property {number} events
+ * @property {number} moves
+ * @property {number} fires
+ * @property {number} fights
+ * @property {Mark[]} losses
+ * @property {{place: string, count: number}|null} worst where most was lost
+ * @property {string[]} loud what else one must know
+ */
+
+/**
+ * What a stretch of the game comes to.
+ * @param {Beat[]} beats @param {Card[]} cards of the same stretch
+ * @returns {Summary}
+ */
+export function summaryOf(beats, cards) {
+  const marks = beats.flatMap((beat) => beat.marks);
+  const losses = lossesOf(beats);
+  /** @type {Map<string, number>} */
+  const places = new Map();
+  for (const { at } of losses) if (at) places.set(at, (places.get(at) ?? 0) + 1);
+  const [place, count] = [...places].sort((a, b) => b[1] - a[1])[0] ?? ['', 0];
+  return {
+    events: beats.length,
+    moves: marks.filter((mark) => mark.kind === 'move').length,
+    fires: marks.filter((mark) => mark.kind === 'fire').length,
+    fights: cards.filter((card) => card.sort !== 'volley' && card.sort !== 'fire').length,
+    losses,
+    worst: count > 1 ? { place, count } : null,
+    loud: marks.filter(({ kind, weight }) => kind !== 'loss' && kind !== 'roll' && (weight === 'loud' || weight === 'decisive')).map(({ trace }) => trace.text),
+  };
+}

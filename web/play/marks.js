@@ -1,0 +1,107 @@
+/*
+ * The last move of each seat stays on the map until its next: an arrow along the way, a ring where it began, a cross where something
+ * was lost.
+ */
+import { svg } from '../dom.js';
+import { recall, remember } from '../settings.js';
+import { lastMoves } from './lastmoves.js';
+import { Overlay } from './overlay.js';
+
+/** More ways than these would hide the map; the latest are drawn. */
+const MOST = 80;
+/** How long an arrow's head is, in pixels. */
+const HEAD = 9;
+
+export function hasMarks() {
+  return recall('marks') !== 'off';
+}
+
+export function toggleMarks() {
+  remember('marks', hasMarks() ? 'off' : null);
+}
+
+/** @param {number} value */
+const px = (value) => value.toFixed(1);
+
+export class LastMoveMarks extends Overlay {
+  /**
+   * @param {HTMLElement} view
+   * @param {() => import('./types.js').BoardStage|undefined} board
+   * @param {import('./playback.js').Playback} playback
+   */
+  constructor(view, board, playback) {
+    super(view, board, 'play-marks');
+    this.playback = playback;
+    /** @type {{log: unknown, moves: import('./lastmoves.js').LastMoves}} */
+    this.read = { log: null, moves: { ways: [], losses: [] } };
+    this.asked = 0;
+    this.observer = new ResizeObserver(() => this.show());
+    this.observer.observe(view);
+    /* What a zoom makes larger: the room in the window of the shell, or the sheet of a board that zooms itself. */
+    if (view.firstElementChild) this.observer.observe(view.firstElementChild);
+    /** @type {Element|null} */
+    this.sheet = null;
+  }
+
+  destroy() {
+    this.observer.disconnect();
+    cancelAnimationFrame(this.asked);
+    super.destroy();
+  }
+
+  /** Arrows belong to the map alone. */
+  frame() {
+    return this.board()?.frame?.() ?? this.view;
+  }
+
+  /** After the board has been drawn; old positions, and what is being played, have none. */
+  show() {
+    cancelAnimationFrame(this.asked);
+    this.asked = requestAnimationFrame(() => this.draw());
+  }
+
+  moves() {
+    const { log } = this.playback.model;
+    if (this.read.log !== log) this.read = { log, moves: lastMoves(this.playback.entriesAfter(0), this.playback.reading) };
+    return this.read.moves;
+  }
+
+  draw() {
+    const { playback } = this;
+    this.clear();
+    if (!hasMarks() || playback.isPlaying || playback.model.past || !playback.isLoaded || !this.board()) return;
+    const sheet = this.board()?.sheet() ?? null;
+    if (sheet && sheet !== this.sheet) {
+      if (this.sheet) this.observer.unobserve(this.sheet);
+      this.sheet = sheet;
+      this.observer.observe(sheet);
+    }
+    const { ways, losses } = this.moves();
+    if (!ways.length && !losses.length) return;
+    this.lay();
+    const marks = [...ways.slice(-MOST).flatMap((way) => this.arrow(way)), ...losses.flatMap((place) => this.cross(place))];
+    this.layer.append(svg('svg', { class: 'last-moves' }, marks));
+  }
+
+  /** @param {{seat: string, from: string, to: string}} way */
+  arrow({ seat, from, to }) {
+    const [a, b] = [this.spot(from), this.spot(to)];
+    if (!a || !b) return [];
+    const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+    const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];
+    const [x, y] = [b.x - ux * b.r, b.y - uy * b.r];
+    const group = svg('g', { class: this.playback.mine.includes(seat) ? 'is-mine' : '', 'data-way': `${from}>${to}` },
+      svg('circle', { class: 'from', cx: px(a.x), cy: px(a.y), r: px(a.r * 0.7), fill: 'none' }),
+      svg('path', { class: 'way', d: `M${px(a.x + ux * a.r * 0.7)} ${px(a.y + uy * a.r * 0.7)}L${px(x)} ${px(y)}` }),
+      svg('path', { class: 'head', d: `M${px(x - ux * HEAD - uy * HEAD * 0.6)} ${px(y - uy * HEAD + ux * HEAD * 0.6)}L${px(x)} ${px(y)}L${px(x - ux * HEAD + uy * HEAD * 0.6)} ${px(y - uy * HEAD - ux * HEAD * 0.6)}` }));
+    return [group];
+  }
+
+  /** @param {string} place */
+  cross(place) {
+    const spot = this.spot(place);
+    if (!spot) return [];
+    const [x, y] = [spot.x + spot.r * 0.75, spot.y + spot.r * 0.75];
+    return [svg('path', { class: 'cross', 'data-cross': place, d: `M${px(x - 5)} ${px(y - 5)}l10 10m0 -10l-10 10` })];
+  }
+}

@@ -1,0 +1,144 @@
+/*
+ * Result cards as they are drawn and read out: who against whom, each throw with its modifiers and their rules, the row, the losses
+ * as counters, and what it changed.
+ */
+import { die } from '../dice.js';
+import { openDialog } from '../dialog.js';
+import { h } from '../dom.js';
+import { splitModifier, withMinus } from '../entries.js';
+import { hasText, text } from '../language.js';
+import { ruleChip } from '../rules.js';
+import { changesOf, lossesOf, stepsOf, summaryOf } from './cards.js';
+import { sentences } from './scene.js';
+
+/** @typedef {import('./cards.js').Card} Card */
+/** @typedef {import('./types.js').Beat} Beat */
+/** @typedef {import('./types.js').Mark} Mark */
+/** @typedef {import('./playback.js').Playback} Playback */
+
+/** More throws than these are counted. */
+const MOST_STEPS = 40;
+
+/** @param {string} game @param {string} sort */
+export function cardTitle(game, sort) {
+  const key = `${game}.card.${sort}`;
+  return hasText(key) ? text(key) : text('web.card');
+}
+
+export class ResultCards {
+  /** @param {Playback} playback */
+  constructor(playback) {
+    this.playback = playback;
+  }
+
+  get game() {
+    return this.playback.model.view.table.game;
+  }
+
+  /** The names of the sides as the table has them. @param {string|null} side */
+  sideName(side) {
+    if (!side) return '';
+    const seat = this.playback.model.view.table.seats.find((one) => one.id === side);
+    const key = `${this.game}.side.${side}`;
+    return seat?.name ?? (hasText(key) ? text(key) : side);
+  }
+
+  /** @param {Card} card */
+  draw(card) {
+    const { reading } = this.playback;
+    const steps = stepsOf(card, reading);
+    return h('section', { class: 'result-card', 'data-card': card.sort, 'aria-label': cardTitle(this.game, card.sort) },
+      h('h3', {}, cardTitle(this.game, card.sort)),
+      this.drawLosses(lossesOf(steps)), this.drawChanges(changesOf(steps)), this.drawSteps(steps));
+  }
+
+  /** @param {Beat[]} steps */
+  drawSteps(steps) {
+    const shown = steps.slice(0, MOST_STEPS);
+    const rest = steps.length - shown.length;
+    return h('ol', { class: 'card-steps' }, shown.map((beat) => h('li', {},
+      beat.dice.length ? h('span', { class: 'dice' }, beat.dice.map((value) => die(value, false, this.playback.look.sides))) : null,
+      h('div', {}, ...beat.marks.filter((mark) => mark.kind !== 'loss' && mark.kind !== 'track').map((mark) => this.line(mark)),
+        beat.modifiers.length ? h('ul', { class: 'modifiers' }, beat.modifiers.map((trace) => {
+          const { label, sign } = splitModifier(withMinus(trace.text));
+          return h('li', {}, h('span', {}, label), h('b', {}, sign), ruleChip(this.game, trace.rule));
+        })) : null))),
+    rest > 0 ? h('li', {}, text('web.card.rolls', rest)) : null);
+  }
+
+  /** @param {Mark} mark */
+  line({ trace, weight }) {
+    const words = withMinus(trace.text);
+    return h('p', {}, weight === 'loud' || weight === 'decisive' ? h('b', {}, words) : words, ' ', ruleChip(this.game, trace.rule));
+  }
+
+  /** Losses of each side as counters. @param {Mark[]} losses @param {'h3'|'h4'} [heading] */
+  drawLosses(losses, heading = 'h4') {
+    if (!losses.length) return h('p', { class: 'card-none' }, text('web.card.losses.none'));
+    const { look, model, stage } = this.playback;
+    /** @type {Map<string, Mark[]>} */
+    const sides = new Map();
+    for (const loss of losses) {
+      const side = loss.thing ? (look.beats?.sideOf(loss.thing, model.view.game, look.data) ?? '') : '';
+      sides.set(side, [...(sides.get(side) ?? []), loss]);
+    }
+    return h('div', { class: 'card-losses' }, h(heading, {}, text('web.card.losses')),
+      [...sides].map(([side, list]) => h('div', { class: 'card-side' },
+        side && this.sideName(side) ? h('p', {}, h('b', {}, this.sideName(side)), ` – ${text('web.card.lost', list.length)}`) : null,
+        h('ul', {}, list.map((mark) => {
+          const picture = mark.thing ? stage.board()?.ghost?.(mark.thing, model.view.game) : null;
+          return h('li', { title: withMinus(mark.trace.text) }, picture ? h('span', { class: 'card-ghost', 'aria-hidden': 'true' },
+            h('span', { class: `game-board ${this.game} play-look` }, picture)) : null, h('span', { class: picture ? 'hidden' : '' }, withMinus(mark.trace.text)));
+        })))));
+  }
+
+  /** @param {Mark[]} changes */
+  drawChanges(changes) {
+    if (!changes.length) return null;
+    return h('div', { class: 'card-changes' }, h('h4', {}, text('web.card.changes')), h('ul', {}, changes.map((mark) => h('li', {}, this.line(mark)))));
+  }
+
+  /** A card in words, for a screen reader: what came of it, without each throw. @param {Card} card */
+  words(card) {
+    const steps = stepsOf(card, this.playback.reading);
+    const first = steps[0]?.marks[0]?.trace.text ?? '';
+    const losses = lossesOf(steps);
+    return [cardTitle(this.game, card.sort), sentences([first, ...changesOf(steps).map((mark) => mark.trace.text)].map(withMinus)),
+      losses.length ? sentences(losses.map((mark) => withMinus(mark.trace.text))) : text('web.card.losses.none')].join('. ');
+  }
+
+  /** @param {Card} card */
+  open(card) {
+    return openDialog(text('web.card'), [this.draw(card)], { kind: 'card-dialog' });
+  }
+
+  /** Of a stretch of the game, in one line. @param {Beat[]} beats @param {Card[]} cards */
+  summaryLine(beats, cards) {
+    const { moves, fires, fights, losses, worst } = summaryOf(beats, cards);
+    const parts = [
+      moves ? text('web.card.moves', moves) : '', fires ? text('web.card.fires', fires) : '', fights ? text('web.card.fights', fights) : '',
+      losses.length ? text('web.card.count', losses.length) : '', worst ? text('web.card.worst', this.placeName(worst.place), worst.count) : '',
+    ].filter(Boolean);
+    return parts.join(' · ') || text('web.card.events', beats.length);
+  }
+
+  /** @param {string} place */
+  placeName(place) {
+    return this.playback.look.beats?.placeName?.(place, this.playback.look.data, document.documentElement.lang) ?? place;
+  }
+
+  /**
+   * The card of a stretch: what it came to, what one must know, and the cards of its battles.
+   * @param {Beat[]} beats @param {Card[]} cards
+   */
+  openSummary(beats, cards) {
+    const { losses, loud } = summaryOf(beats, cards);
+    const list = [...new Set(loud)].map(withMinus);
+    return openDialog(text('web.card.summary'), [h('section', { class: 'result-card', id: 'summary-card' },
+      h('p', { class: 'summary-line' }, this.summaryLine(beats, cards)),
+      list.length ? h('ul', { class: 'card-loud' }, list.map((line) => h('li', {}, line))) : null,
+      losses.length ? this.drawLosses(losses, 'h3') : null,
+      ...cards.map((card) => h('details', { class: 'card-fold' }, h('summary', {}, `${cardTitle(this.game, card.sort)}: ${withMinus(stepsOf(card, this.playback.reading)[0]?.marks[0]?.trace.text ?? '')}`), this.draw(card))))],
+    { kind: 'card-dialog' });
+  }
+}

@@ -1,0 +1,44 @@
+/*
+ * How playback goes: speed, where it waits, marks on the map, sound. A dialog behind one button beside the history.
+ */
+import { field, openDialog, select } from '../dialog.js';
+import { h } from '../dom.js';
+import { text } from '../language.js';
+import { recall, remember } from '../settings.js';
+import { PACES, pace, setPace } from './playback.js';
+import { isLoud, play, setLoud, setVolume, volume } from './sound.js';
+import { STOPS, stops } from './tableplay.js';
+
+/**
+ * @param {{since: () => void, marked: () => void}} does
+ */
+export function openPlaySettings(does) {
+  const speed = select(PACES.map((id) => ({ id, name: text(`web.play.speed.${id}`) })), { id: 'play-speed', onchange: () => setPace(/** @type {import('./playback.js').Pace} */ (speed.value)) });
+  speed.value = pace();
+  const waits = select(STOPS.map((id) => ({ id, name: text(`web.play.stops.${id}`) })), { id: 'play-stops', onchange: () => remember('stops', waits.value) });
+  waits.value = stops();
+  const marks = h('input', { type: 'checkbox', id: 'play-marks', onchange: () => {
+    remember('marks', marks.checked ? null : 'off');
+    does.marked();
+  } });
+  marks.checked = recall('marks') !== 'off';
+  const loudness = h('input', { type: 'range', id: 'play-volume', min: 0, max: 100, step: 5, onchange: () => {
+    setVolume(Number(loudness.value) / 100);
+    play('dice');
+  } });
+  loudness.value = String(Math.round(volume() * 100));
+  const sound = h('input', { type: 'checkbox', id: 'play-sound', onchange: () => {
+    setLoud(sound.checked);
+    play('turn');
+  } });
+  sound.checked = isLoud();
+  const since = h('button', { type: 'button', class: 'primary', id: 'play-since-open', onclick: () => {
+    dialog.close();
+    does.since();
+  } }, text('web.play.since'));
+  const dialog = openDialog(text('web.play.settings'), [h('div', { class: 'play-settings' },
+    field(text('web.play.speed'), speed), field(text('web.play.stops'), waits),
+    h('label', { class: 'check' }, marks, text('web.play.marks')), h('label', { class: 'check' }, sound, text('web.play.sound')),
+    field(text('web.play.volume'), loudness), h('div', { class: 'row end' }, since))]);
+  return dialog;
+}

@@ -1,0 +1,225 @@
+/*
+ * Playback on the page of a table: it joins the queue, what is drawn over the board, the strip that tells it and the result cards.
+ */
+import { h, replace } from '../dom.js';
+import { text } from '../language.js';
+import { icon } from '../icons.js';
+import { actorName } from '../log.js';
+import { recall } from '../settings.js';
+import { announce, toast } from '../toast.js';
+import { isTelling, stepsOf } from './cards.js';
+import { Playback } from './playback.js';
+import { LastMoveMarks, toggleMarks } from './marks.js';
+import { inBudget, timeOfAll, weightOf } from './plan.js';
+import { ResultCards, cardTitle } from './resultcard.js';
+import { lastSeen, markSeen } from './seen.js';
+import { openPlaySettings } from './settings.js';
+import { lastMove } from './since.js';
+import { play, soundOf } from './sound.js';
+import { Stage } from './stage.js';
+import { Strip } from './strip.js';
+
+/** @typedef {import('./types.js').Beat} Beat */
+/** @typedef {import('./cards.js').Card} Card */
+/** @typedef {import('../types.js').Entry} Entry */
+
+/** @typedef {'never'|'battles'|'always'} Stops */
+/** @type {Stops[]} */
+export const STOPS = ['never', 'battles', 'always'];
+
+/** @returns {Stops} */
+export function stops() {
+  const kept = /** @type {Stops} */ (recall('stops') ?? 'battles');
+  return STOPS.includes(kept) ? kept : 'battles';
+}
+
+/** So many events are worth a line that sums them up. */
+const WORTH_SUMMING = 3;
+
+export class TablePlay {
+  /**
+   * @param {import('../model.js').TableModel} model
+   * @param {import('../board/box.js').BoardBox} board
+   * @param {{draw: () => void, focus: () => void}} page
+   */
+  constructor(model, board, page) {
+    this.model = model;
+    this.page = page;
+    /** @type {Set<number>} cards that have been shown, by their first entry */
+    this.shown = new Set();
+    this.opened = model.log.at(-1)?.entry ?? 0;
+    this.stage = new Stage(board.element, model.view.table.game, () => board.board?.stage);
+    this.playback = new Playback(model, this.stage, {
+      onChange: () => page.draw(),
+      onBeat: (beat, words) => this.tellBeat(beat, words),
+      onEnd: (beats, isSkipped) => this.ended(beats, isSkipped),
+      after: (beat, rest) => this.after(beat, rest),
+    });
+    this.marks = new LastMoveMarks(board.element, () => board.board?.stage, this.playback);
+    this.strip = new Strip(() => this.playback);
+    this.cards = new ResultCards(this.playback);
+    this.summary = h('div', { class: 'play-summary', id: 'play-summary', hidden: true });
+    this.button = h('button', { type: 'button', class: 'icon-button', id: 'play-menu', title: text('web.play.settings'), 'aria-label': text('web.play.settings'),
+      onclick: () => openPlaySettings({ since: () => this.since(), marked: () => this.marks.show() }) }, icon('play'));
+    this.wasYours = model.view.yours;
+    this.playback.ready.then(() => {
+      this.greet();
+      this.marks.show();
+    });
+    document.addEventListener('visibilitychange', () => {
+      if (!document.hidden && !this.playback.isPlaying) this.greet();
+    }, { signal: this.playback.abort.signal });
+  }
+
+  /** Who comes back is offered what has happened meanwhile. */
+  greet() {
+    const { playback, model } = this;
+    const seen = lastSeen(model.view);
+    const last = model.log.at(-1)?.entry ?? 0;
+    if (seen === null || seen >= last || playback.pace === 'off') {
+      if (seen === null || playback.pace === 'off') markSeen(model.view, last);
+      return;
+    }
+    const beats = inBudget(playback.beatsAfter(seen));
+    if (!beats.length) {
+      markSeen(model.view, last);
+      return;
+    }
+    const done = () => {
+      markSeen(model.view, model.log.at(-1)?.entry ?? 0);
+      this.forgetSummary();
+    };
+    const button = (/** @type {string} */ name, /** @type {() => void} */ onclick, kind = 'small') => h('button', { type: 'button', class: kind, 'data-since': name, onclick }, text(`web.play.since.${name}`));
+    replace(this.summary, h('span', {}, text('web.play.since.events', beats.length, Math.round(timeOfAll(beats) / 1000))),
+      h('div', { class: 'row' }, button('play', () => {
+        done();
+        playback.again(seen);
+      }, 'small primary'), button('summary', () => {
+        done();
+        this.cards.openSummary(beats, this.cardsIn(beats));
+      }), button('skip', done)));
+    this.summary.hidden = false;
+  }
+
+  /** Plays what has happened since the reader's last move, at any time. */
+  async since() {
+    const { playback, model } = this;
+    await playback.ready;
+    const after = lastMove(playback.entriesAfter(0), model.view.you.seats, (entry) => playback.beatsAfter(entry).length > 0);
+    if (model.past) model.present();
+    if (after === null) toast(text('web.play.since.none'));
+    else playback.again(after);
+  }
+
+  close() {
+    this.marks.destroy();
+    this.playback.close();
+  }
+
+  /** One key hides the marks of the last moves, and shows them again. */
+  toggleMarks() {
+    toggleMarks();
+    this.marks.show();
+  }
+
+  show() {
+    this.strip.show();
+    this.marks.show();
+    const { view } = this.model;
+    if (view.yours && !this.wasYours && !this.playback.isPlaying) play('turn');
+    if (!this.playback.isPlaying) this.wasYours = view.yours;
+  }
+
+  /**
+   * A beat's sentence is spoken when it is shown.
+   * @param {Beat} beat
+   * @param {string} words
+   */
+  tellBeat(beat, words) {
+    const who = beat.seat === 'chance' ? '' : actorName(this.model.view, beat.seat);
+    this.strip.tell(who, words);
+    const sound = soundOf(beat);
+    if (sound) play(sound, ['loud', 'decisive'].includes(weightOf(beat)) ? 1 : 0.5);
+    announce([who ? `${who} – ${words}` : words]);
+  }
+
+  /** A card whose last entry has just been played, or was played before it was known to be the last. @param {Beat} beat */
+  dueCard(beat) {
+    const last = beat.entries.at(-1)?.entry ?? 0;
+    return this.playback.cards().find((card) => !card.isOpen && card.last <= last && card.last > this.opened && !this.shown.has(card.first)) ?? null;
+  }
+
+  /** @param {Beat} beat @param {Beat[]} rest @returns {'on'|'rest'|'stop'} */
+  after(beat, rest) {
+    const card = this.dueCard(beat);
+    const { effects } = this.playback.reading;
+    const isWhole = card && !rest.some((next) => next.marks.some((mark) => effects[mark.trace.key]?.card) && next.entries.some((entry) => entry.entry <= card.last));
+    if (card && isWhole) {
+      this.shown.add(card.first);
+      this.strip.result(this.cards.draw(card));
+      announce([this.cards.words(card)]);
+      const isMine = this.model.view.you.seats.length > 0;
+      return isMine && stops() !== 'never' && isTelling(stepsOf(card, this.playback.reading)) ? 'stop' : 'rest';
+    }
+    return this.isTurnAwaited(beat, rest) ? 'stop' : 'on';
+  }
+
+  /**
+   * Before another's turn begins: always, or when something of the reader's is about to be decided in it.
+   * @param {Beat} beat @param {Beat[]} rest
+   */
+  isTurnAwaited(beat, rest) {
+    const { seats } = this.model.view.you;
+    const isTurn = beat.marks.some((mark) => mark.kind === 'turn');
+    const next = rest.find((one) => one.seat !== 'chance' && !seats.includes(one.seat));
+    if (!isTurn || !next || !seats.length || stops() === 'never') return false;
+    const { effects } = this.playback.reading;
+    const isConcerned = rest.some((one) => one.marks.some((mark) => mark.kind === 'loss' || effects[mark.trace.key]?.card));
+    if (stops() === 'battles' && !isConcerned) return false;
+    this.strip.tell('', text(isConcerned ? 'web.play.coming' : 'web.play.coming.plain', actorName(this.model.view, next.seat)));
+    return true;
+  }
+
+  /**
+   * The present stands there again, and the question.
+   * @param {Beat[]} beats
+   * @param {boolean} isSkipped
+   */
+  ended(beats, isSkipped) {
+    const cards = this.cardsIn(beats);
+    for (const card of cards) this.shown.add(card.first);
+    if (beats.length >= WORTH_SUMMING) this.sumUp(beats, cards);
+    this.page.draw();
+    const line = this.cards.summaryLine(beats, cards);
+    announce([...(isSkipped ? [text('web.play.skipped', beats.length), line] : []), this.model.view.prompt]);
+    const active = document.activeElement;
+    if (!active || active === document.body || this.strip.element.contains(active)) this.page.focus();
+  }
+
+  /** The cards that belong to some events. @param {Beat[]} beats */
+  cardsIn(beats) {
+    const first = beats[0]?.entries[0]?.entry ?? 0;
+    const last = beats.at(-1)?.entries.at(-1)?.entry ?? 0;
+    return this.playback.cards().filter((card) => card.last >= first && card.first <= last);
+  }
+
+  /** @param {Beat[]} beats @param {Card[]} cards */
+  sumUp(beats, cards) {
+    replace(this.summary, h('span', {}, this.cards.summaryLine(beats, cards)),
+      h('button', { type: 'button', class: 'small', id: 'summary-open', onclick: () => this.cards.openSummary(beats, cards) }, text('web.play.since.summary')));
+    this.summary.hidden = false;
+  }
+
+  forgetSummary() {
+    this.summary.hidden = true;
+  }
+
+  /** The button in the log that opens a card again. @param {Entry} entry */
+  cardButton(entry) {
+    const find = () => this.playback.cards().find((card) => card.first === entry.entry);
+    const card = find();
+    if (!card) return null;
+    return h('button', { type: 'button', class: 'small log-card', 'data-card-of': entry.entry, title: text('web.card.open'), onclick: () => this.cards.open(find() ?? card) },
+      cardTitle(this.model.view.table.game, card.sort));
+  }
+}
