@@ -255,7 +255,8 @@ void rule_table_print(const struct cli *cli, const json_t *table)
     const json_t *columns = json_object_get(table, "columns");
     size_t i = 0;
     json_t *spec = NULL;
-    grid.rows = data_file_read(cli->game, cli->data_folder, member_text(table, "table"), &fault);
+    grid.rows = data_file_read(cli->game, (struct data_place){ .folder = cli->data_folder },
+                               member_text(table, "table"), &fault);
     json_array_foreach(columns, i, spec)
     {
         struct column column = column_of(cli, json_string_value(spec));

@@ -12,7 +12,7 @@ enum { FOLDED_SIZE = 2048, WORD_SIZE = 64 };
 json_t *rulebook_open(const struct cli *cli)
 {
     struct fault fault = { "" };
-    return data_file_read(cli->game, NULL, "guide/chapters", &fault);
+    return data_file_read(cli->game, (struct data_place){ 0 }, "guide/chapters", &fault);
 }
 
 /* ---- Which rule stands where ----------------------------------------------------------------- */

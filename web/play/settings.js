@@ -7,7 +7,7 @@ import { text } from '../language.js';
 import { recall, remember } from '../settings.js';
 import { PACES, pace, setPace } from './playback.js';
 import { isLoud, play, setLoud, setVolume, volume } from './sound.js';
-import { STOPS, stops } from './tableplay.js';
+import { STOPS, stops } from './stops.js';
 
 /**
  * @param {{since: () => void, marked: () => void}} does
