@@ -57,13 +57,14 @@ char *cli_read_file(const struct cli *cli, const char *path)
 static struct match *read_content(struct cli *cli, const char *path, const char *content,
                                   bool lenient, int *status)
 {
-    struct fault fault = { "" };
+    struct fault fault = { "" }, told;
     struct match *match = NULL;
     const struct game *game = transcript_game(content, &fault);
     *status = game ? cli_game(cli, game->id) : EXIT_FAILED;
     if (game && *status != EXIT_OK) return NULL;
     if (game) match = transcript_read(game, cli->data, content, lenient, &fault);
-    if (!match) *status = cli_fail(cli, "cli.error.transcript", path, fault.text, NULL);
+    if (!match)
+        *status = cli_fail(cli, "cli.error.transcript", path, cli_reason(cli, &fault, &told), NULL);
     return match;
 }
 

@@ -202,7 +202,7 @@ static void a_person_reads_what_the_own_side_may_know(void **state)
     result = shell(NULL, "play toulon --seed 7 --seat all=bot --seat english=human",
                    "1\n1\n1\nend\nend\nend\nend\nend\nend\nend\nlog all\nshow sey\nboard\n");
     assert_contains(result.out, "\n  West wing (bot):\n");
-    assert_contains(result.out, "West wing: a force marches to ");
+    assert_contains(result.out, "West wing: a force marches from ");
     assert_lacks(result.out, unit);
     assert_lacks(result.out, "West wing: what moves");
 }

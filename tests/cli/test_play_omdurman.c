@@ -232,7 +232,7 @@ static void exact_odds_tell_what_a_player_wants_to_know(void **state)
 {
     (void)state;
     struct result result = shell(NULL, PLAY, "host hadendowa 2716\nend\nat_will\nodds 1\n");
-    assert_contains(result.out, "In any case: hadendowa.1: 2819 \u2192 eliminated; ");
+    assert_contains(result.out, "In any case: Hadendowa 1: 2819 \u2192 eliminated; ");
     assert_lacks(strstr(result.out, "> odds 1"), "ground");
 }
 
