@@ -163,7 +163,10 @@ int cli_fail_with(const struct cli *cli, const char *key, const char *const *str
 int cli_misuse_with(const struct cli *cli, const char *key, const char *const *strings);
 #define cli_misuse(cli, key, ...) cli_misuse_with(cli, key, CLI_STRINGS(__VA_ARGS__))
 
-/* The same for a fault found by others, whose text is English and technical. */
+/* What a fault says in the user's language, in `told`. */
+const char *cli_reason(const struct cli *cli, const struct fault *fault, struct fault *told);
+
+/* The same as cli_fail for a fault found by others. */
 int cli_fault(const struct cli *cli, const struct fault *fault);
 
 /* The nearest of the words of `list` (apart by spaces) that differs by little, or null. The answer

@@ -69,7 +69,7 @@ void cli_take_edition(struct cli *cli, const char *content)
 static struct match *read_content(struct cli *cli, const char *path, const char *content,
                                   bool lenient, int *status)
 {
-    struct fault fault = { "" };
+    struct fault fault = { "" }, told;
     struct match *match = NULL;
     const struct game *game = transcript_game(content, &fault);
     *status = game ? cli_game(cli, game->id) : EXIT_FAILED;
@@ -78,7 +78,8 @@ static struct match *read_content(struct cli *cli, const char *path, const char 
         cli_take_edition(cli, content);
         match = transcript_read(game, cli->data, content, lenient, &fault);
     }
-    if (!match) *status = cli_fail(cli, "cli.error.transcript", path, fault.text, NULL);
+    if (!match)
+        *status = cli_fail(cli, "cli.error.transcript", path, cli_reason(cli, &fault, &told), NULL);
     return match;
 }
 

@@ -71,10 +71,16 @@ int cli_misuse_with(const struct cli *cli, const char *key, const char *const *s
     return EXIT_USAGE;
 }
 
+const char *cli_reason(const struct cli *cli, const struct fault *fault, struct fault *told)
+{
+    text_fault(cli->catalogue, cli->language, fault->text, told);
+    return told->text;
+}
+
 int cli_fault(const struct cli *cli, const struct fault *fault)
 {
-    (void)cli;
-    complain(fault->text);
+    struct fault told;
+    complain(cli_reason(cli, fault, &told));
     return EXIT_FAILED;
 }
 

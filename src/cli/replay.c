@@ -138,13 +138,15 @@ static json_t *replay_json(struct replay *replay, const struct fault *difference
 
 static int refuse_transcript(const struct cli *cli, const char *file, const struct fault *fault)
 {
+    struct fault told;
+    const char *reason = cli_reason(cli, fault, &told);
     if (cli->json) {
         json_t *answer =
-            json_pack("{s:b, s:{s:o}}", "ok", false, "error", "message", json_text(fault->text));
+            json_pack("{s:b, s:{s:o}}", "ok", false, "error", "message", json_text(reason));
         int status = cli_put_json(cli, answer);
         if (status != EXIT_OK) return status;
     }
-    return cli_fail(cli, "replay.refused", file, fault->text, NULL);
+    return cli_fail(cli, "replay.refused", file, reason, NULL);
 }
 
 /* ---- Playing it again ---------------------------------------------------------------------- */
@@ -229,9 +231,11 @@ static int replay_content(struct cli *cli, struct replay *replay, const char *fi
     cli_take_edition(cli, content);
     struct match *whole = transcript_read(game, cli->data, content, lenient, &fault);
     if (!whole) return refuse_transcript(cli, file, &fault);
+    struct fault told;
+    cli_reason(cli, &fault, &told);
     replay->whole = whole;
     replay->now = match_from_state(game, cli->data, match_position(whole, 0));
-    status = replay->now ? show(replay, file, &fault) : cli_fail(cli, "cli.error.memory", NULL);
+    status = replay->now ? show(replay, file, &told) : cli_fail(cli, "cli.error.memory", NULL);
     match_free(replay->now);
     match_free(whole);
     return status;

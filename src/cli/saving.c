@@ -80,9 +80,10 @@ static int rebuild_journal(struct session *session)
 static int open_transcript(struct session *session, const char *path, const char *content)
 {
     struct cli *cli = session->cli;
-    struct fault fault = { "" };
+    struct fault fault = { "" }, told;
     const struct game *game = transcript_game(content, &fault);
-    if (!game) return cli_fail(cli, "cli.error.transcript", path, fault.text, NULL);
+    if (!game)
+        return cli_fail(cli, "cli.error.transcript", path, cli_reason(cli, &fault, &told), NULL);
     if (cli->game && game != cli->game) {
         return cli_fail(cli, "cli.error.other_game", path, game->id, NULL);
     }
@@ -90,8 +91,9 @@ static int open_transcript(struct session *session, const char *path, const char
     if (status != EXIT_OK) return status;
     cli_take_edition(cli, content);
     session->match = transcript_read(game, cli->data, content, true, &fault);
-    if (!session->match) return cli_fail(cli, "cli.error.transcript", path, fault.text, NULL);
-    if (*fault.text) cli_tell(cli, "cli.play.load_differs", fault.text, NULL);
+    if (!session->match)
+        return cli_fail(cli, "cli.error.transcript", path, cli_reason(cli, &fault, &told), NULL);
+    if (*fault.text) cli_tell(cli, "cli.play.load_differs", cli_reason(cli, &fault, &told), NULL);
     return EXIT_OK;
 }
 

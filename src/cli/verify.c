@@ -194,13 +194,15 @@ static int put_verdict(const struct verify *verify, bool is_yes)
 
 static int refuse(const struct verify *verify, const struct fault *fault)
 {
+    struct fault told;
+    const char *reason = cli_reason(verify->cli, fault, &told);
     if (verify->cli->json) {
         json_t *answer =
-            json_pack("{s:b, s:{s:o}}", "ok", false, "error", "message", json_text(fault->text));
+            json_pack("{s:b, s:{s:o}}", "ok", false, "error", "message", json_text(reason));
         int status = cli_put_json(verify->cli, answer);
         if (status != EXIT_OK) return status;
     }
-    return cli_fail(verify->cli, "verify.refused", verify->file, fault->text, NULL);
+    return cli_fail(verify->cli, "verify.refused", verify->file, reason, NULL);
 }
 
 /* ---- The verdict ----------------------------------------------------------------------------- */

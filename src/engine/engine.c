@@ -140,6 +140,13 @@ json_t *engine_error(const struct engine *engine, enum error_code code, const ch
     return error_json(engine, code, detail, NULL);
 }
 
+json_t *engine_fault(const struct engine *engine, enum error_code code, const char *english)
+{
+    struct fault told;
+    text_fault(engine->catalogue, engine->language, english, &told);
+    return error_json(engine, code, told.text, NULL);
+}
+
 json_t *engine_error_quoting(const struct engine *engine, enum error_code code, const char *given)
 {
     char detail[QUOTE_SIZE + 2], quoted[QUOTE_SIZE];

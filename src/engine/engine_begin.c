@@ -72,7 +72,7 @@ static json_t *read_options(struct engine *engine, const json_t *request,
         name[length] = '\0';
         if (!option_set(beginning->game, beginning->options, name,
                         given + length + (given[length] == '='), &fault))
-            return engine_error(engine, ERROR_UNKNOWN_OPTION, fault.text);
+            return engine_fault(engine, ERROR_UNKNOWN_OPTION, fault.text);
     }
     const char *key = NULL;
     json_t *value = NULL;
@@ -80,7 +80,7 @@ static json_t *read_options(struct engine *engine, const json_t *request,
     {
         if (!json_is_string(value)) return engine_bad_member(engine, key, "engine.want.text");
         if (!option_set(beginning->game, beginning->options, key, json_string_value(value), &fault))
-            return engine_error(engine, ERROR_UNKNOWN_OPTION, fault.text);
+            return engine_fault(engine, ERROR_UNKNOWN_OPTION, fault.text);
     }
     return NULL;
 }
@@ -136,7 +136,7 @@ static json_t *load_data(struct engine *engine, struct beginning *beginning)
     if (data_load(game, beginning->data_folder, beginning->data, beginning->names, NULL, &fault))
         return NULL;
     drop(beginning);
-    return engine_error(engine, ERROR_BAD_DATA, fault.text);
+    return engine_fault(engine, ERROR_BAD_DATA, fault.text);
 }
 
 /* Takes the place of the game at hand, and answers with the position. Null when memory ends. */
@@ -186,10 +186,10 @@ static json_t *lay_state(const struct engine *engine, const struct beginning *be
     struct fault fault = { "" };
     beginning->game->start(data, state, beginning->options);
     if (!fields_from_json(beginning->game->state_fields, state, given, &fault))
-        return engine_error(engine, ERROR_BAD_STATE, fault.text);
+        return engine_fault(engine, ERROR_BAD_STATE, fault.text);
     game_derive(beginning->game, data, state);
     const char *reason = beginning->game->fault(data, state);
-    return reason ? engine_error(engine, ERROR_BAD_STATE, reason) : NULL;
+    return reason ? engine_fault(engine, ERROR_BAD_STATE, reason) : NULL;
 }
 
 json_t *engine_load(struct engine *engine, const json_t *request)

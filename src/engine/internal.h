@@ -44,6 +44,9 @@ enum error_code {
 /* The answer that refuses: the text of the code, and after it `detail` if that is not null. */
 json_t *engine_error(const struct engine *engine, enum error_code code, const char *detail);
 
+/* The same with a fault, which is told in the language of the engine. */
+json_t *engine_fault(const struct engine *engine, enum error_code code, const char *english);
+
 /* The answer that refuses because of a rule of the game. */
 json_t *engine_refusal(const struct engine *engine, action a, unsigned rule);
 

@@ -119,6 +119,14 @@ size_t text_action(const struct catalogue *catalogue, enum language language,
                    const struct game *game, action a, char *out, size_t size);
 
 /*
+ * What is wrong (hosted/fault.h, and the faults of games) in the words of a language. Readers and
+ * games tell it in English; every reason of theirs is the English text of a key fault.*, which
+ * scripts/fault-texts makes sure of. Names, paths and what is not ours stay as they are.
+ */
+void text_fault(const struct catalogue *catalogue, enum language language, const char *english,
+                struct fault *told);
+
+/*
  * The first gap, as "key: what is wrong": a key that one language lacks; a place that does not
  * parse, names a list that the key's game has not, or an argument that a text of the game is not
  * given; a text whose places differ between languages; a key that a game must have. False when

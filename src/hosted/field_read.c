@@ -38,8 +38,10 @@ static bool read_word(const struct field *field, void *item, const json_t *json,
     char words[WORDS_SIZE], quote[QUOTE_SIZE];
     const char *or_null = field->flags & FIELD_X ? " or null" : "";
     if (!json_is_string(json)) {
-        return fault_at(fault, where, "expected one of %s%s", list_words(words, field->value),
-                        or_null);
+        return fault_at(fault, where,
+                        field->flags & FIELD_X ? "expected one of %s or null"
+                                               : "expected one of %s",
+                        list_words(words, field->value));
     }
     const char *word = json_string_value(json);
     size_t length = json_string_length(json);
@@ -56,8 +58,9 @@ static bool read_number(const struct field *field, void *item, const json_t *jso
                         const struct where *where, struct fault *fault)
 {
     if (!json_is_integer(json)) {
-        const char *or_null = field->flags & FIELD_X ? " or null" : "";
-        return fault_at(fault, where, "expected a whole number%s", or_null);
+        return fault_at(fault, where,
+                        field->flags & FIELD_X ? "expected a whole number or null"
+                                               : "expected a whole number");
     }
     json_int_t number = json_integer_value(json);
     if (number < field->least) {

@@ -37,7 +37,7 @@ static bool check_rules(const struct game *game, const char *ids, const struct w
         if (!is_rule(game, id, length)) {
             char quote[QUOTE_SIZE];
             return fault_at(fault, where,
-                            "\"%s\" is no rule of %s, no address and no \"reconstructed: reason\"",
+                            "\"%s\" is no rule of %s, no address, and not \"reconstructed\" with a reason",
                             fault_quote(quote, id, length), game->id);
         }
         id += length;

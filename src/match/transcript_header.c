@@ -48,7 +48,7 @@ enum state_verdict read_state(struct reader *reader, struct piece piece, const c
     json_error_t error;
     json_t *object = json_loadb(piece.at, piece.length, JSON_REJECT_DUPLICATES, &error);
     if (!object) {
-        (void)refuse(reader, "%s is not JSON: %s (at byte %d)", what, error.text, error.position);
+        (void)refuse(reader, "%s: not JSON: %s (at byte %d)", what, error.text, error.position);
         return STATE_REFUSED;
     }
     enum state_verdict verdict = lay_over(reader, object, what, state);

@@ -256,14 +256,16 @@ static bool can_promise(const struct match *match)
            match_game(match)->actor(match_state(match)) == ACTOR_OVER;
 }
 
-/* What is wrong in the reader's language, and in English where and how. */
+/* What is wrong, and where and how, in the reader's language. */
 static void refuse_transcript(struct call *call, const char *key, const struct fault *fault)
 {
     char detail[DESCRIBE_TEXT_SIZE];
+    struct fault told = { "" };
     bool has_more = fault && fault->text[0];
+    if (has_more) text_fault(call->site->settings.catalogue, call->language, fault->text, &told);
     snprintf(detail, sizeof detail, "%s%s%s%s",
              text(call->site->settings.catalogue, call->language, key), has_more ? " (" : "",
-             has_more ? fault->text : "", has_more ? ")" : "");
+             told.text, has_more ? ")" : "");
     refuse_detail(call, CODE_BAD_TRANSCRIPT, detail);
 }
 

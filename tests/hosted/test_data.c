@@ -323,14 +323,14 @@ static const struct {
     { "zones.json", "{" PALACE ", " BLACK_5(FORT, "[\"1.1\"]") "}",
       "zones.json: /black.5/source: expected a text or an object" },
     { "zones.json", "{" PALACE ", " BLACK_5(FORT, "\"1.1 9.9\"") "}",
-      "zones.json: /black.5/source: \"9.9\" is no rule of toy, no address and no "
-      "\"reconstructed: reason\"" },
+      "zones.json: /black.5/source: \"9.9\" is no rule of toy, no address, and not "
+      "\"reconstructed\" with a reason" },
     { "zones.json", "{" PALACE ", " BLACK_5(FORT, "\"guessed\"") "}",
-      "zones.json: /black.5/source: \"guessed\" is no rule of toy, no address and no "
-      "\"reconstructed: reason\"" },
+      "zones.json: /black.5/source: \"guessed\" is no rule of toy, no address, and not "
+      "\"reconstructed\" with a reason" },
     { "zones.json", "{" PALACE ", " BLACK_5(FORT, "\"1.9r-a\"") "}",
-      "zones.json: /black.5/source: \"1.9r-a\" is no rule of toy, no address and no "
-      "\"reconstructed: reason\"" },
+      "zones.json: /black.5/source: \"1.9r-a\" is no rule of toy, no address, and not "
+      "\"reconstructed\" with a reason" },
     { "zones.json", "{" PALACE ", " BLACK_5(FORT, "\" , \"") "}",
       "zones.json: /black.5/source: empty" },
     { "zones.json", "{" PALACE ", " BLACK_5(FORT, "\"https://\"") "}",
@@ -348,8 +348,8 @@ static const struct {
     { "zones.json", "{" PALACE ", " BLACK_5(FORT, "{\"terrain\": \"1.1\", \"nile\": {}}") "}",
       "zones.json: /black.5/source/nile: expected a text" },
     { "zones.json", "{" PALACE ", " BLACK_5(FORT, "{\"terrain\": \"1.1\", \"nile\": \"1.3\"}") "}",
-      "zones.json: /black.5/source/nile: \"1.3\" is no rule of toy, no address and no "
-      "\"reconstructed: reason\"" },
+      "zones.json: /black.5/source/nile: \"1.3\" is no rule of toy, no address, and not "
+      "\"reconstructed\" with a reason" },
 
     /* names */
     { "zones.json", "{\"palace\": {" FORT ", \"source\": \"1.1\"}}",

@@ -194,7 +194,7 @@ static void a_player_turn_has_its_segments_only(void)
     faulty(none);
     at_step(OM_ANGLO_EGYPTIAN, OM_SEGMENT_SETUP, OM_STEP_MINES, OM_STEP_TURN, OM_DERVISH);
     state.second = 1;
-    faulty("phasing: nobody's player turn is before turn 1");
+    faulty("phasing: nobody’s player turn is before turn 1");
     at_step(OM_ANGLO_EGYPTIAN, OM_SEGMENT_MOVE, OM_STEP_MOVE, OM_STEP_TURN, OM_ANGLO_EGYPTIAN);
     state.turn = 22;
     assert_no_fault();

@@ -50,7 +50,7 @@ static void the_turn_is_one_of_the_scenario(void)
     begin("setup=free");
     keep();
     state.phasing = OM_DERVISH;
-    faulty("phasing: nobody's player turn is before turn 1");
+    faulty("phasing: nobody’s player turn is before turn 1");
 }
 
 static void steps_lie_on_each_other_as_in_play(void)

@@ -7,7 +7,7 @@
 #include <string.h>
 
 static const char OTHER_STAGE[] = "battle.stage: the step belongs to another";
-static const char OTHER_TURN[] = "battle.stage: it is the other side's turn";
+static const char OTHER_TURN[] = "battle.stage: it is the other side’s turn";
 static const char OTHER_BED[] = "step: not where a combat has it";
 
 /* `before`: the stages that come next while the step is at hand, TL_STAGE_MAN where there is no

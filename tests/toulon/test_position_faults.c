@@ -113,7 +113,7 @@ static void who_is_inside_is_where_the_work_is(void)
         put(other, TL_AREA_ARE);
         state.inside[other] = (uint8_t)work;
         state.inside[unit] = TL_NO_WORK;
-        assert_position("inside: the work is the enemy's");
+        assert_position("inside: the work is the enemy’s");
     }
 }
 

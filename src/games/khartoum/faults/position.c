@@ -221,7 +221,7 @@ static const char *options_fault(const kh_data *d, const kh_state *s)
     if (!s->option[KH_OPTION_GORDON]) return "action_points_less: not without the option gordon";
     return s->action_points_less == d->constant[KH_CONSTANT_gordon_wounded_action_points]
                ? NULL
-               : "action_points_less: not what Gordon's wound costs";
+               : "action_points_less: not what Gordon’s wound costs";
 }
 
 /* The step at hand is none, and the end that is told is what the position shows. */

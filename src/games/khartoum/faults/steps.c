@@ -134,7 +134,7 @@ static const char *event_fault(const kh_data *d, const kh_state *s)
     if (drawn != (s->event_card > 0)) return "event_card: not at this step";
     if (s->last_kind) return "last_kind: none in the event phase";
     if (s->step[0] == KH_STEP_ACTION_POINT_DIE && d->event[s->event_card - 1].action_points) {
-        return "step: the card's action points are printed";
+        return "step: the card’s action points are printed";
     }
     return has_effect ? effect_fault(d, s) : NULL;
 }

@@ -49,7 +49,7 @@ static const char *turn_fault(const om_data *d, const om_state *s)
     if (s->turn > scenario->turns) return "turn: after the last one";
     if ((s->turn == 0) != (s->segment == OM_SEGMENT_SETUP)) return "segment: turn 0 is the set-up";
     if (s->turn == 0) {
-        return s->phasing || s->second ? "phasing: nobody's player turn is before turn 1" : NULL;
+        return s->phasing || s->second ? "phasing: nobody’s player turn is before turn 1" : NULL;
     }
     if (s->second != (s->phasing != scenario->first)) {
         return "second: the player turns are in another order";

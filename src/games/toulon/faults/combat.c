@@ -75,7 +75,7 @@ static const char *place_fault(const tl_state *s, int i)
     if (s->battle.stage != stage[0] && s->battle.stage != stage[1]) {
         return "battle.stage: the step belongs to another";
     }
-    if (!is_turn_of(s, i)) return "battle.stage: it is the other side's turn";
+    if (!is_turn_of(s, i)) return "battle.stage: it is the other side’s turn";
     enum tl_step bed = (enum tl_step)s->step[i + 1];
     bool is_second_loss =
         step == TL_STEP_LOSSES && (bed == TL_STEP_LOSSES || bed == TL_STEP_MELEES);

@@ -129,7 +129,7 @@ static const char *piece_fault(const tl_data *d, const tl_state *s)
         if (s->work_area[work] != s->place[u] || !s->work_level[work]) {
             return "inside: a unit must be where the work is";
         }
-        if (!tl_serves(d, s, work, tl_side_of(d, s, u))) return "inside: the work is the enemy's";
+        if (!tl_serves(d, s, work, tl_side_of(d, s, u))) return "inside: the work is the enemy’s";
     }
     return NULL;
 }
