@@ -158,9 +158,19 @@ export async function fetchReportPage(id) {
   return response.text();
 }
 
-/** @returns {Promise<Game[]>} */
-export async function fetchGames() {
-  return (await request('/games')).games;
+/** @type {Map<string, Promise<Game[]>>} by language */
+const gamesKnown = new Map();
+
+/**
+ * The games that there are: as long as the page is open they stay the same. What fails is tried again next time.
+ * @returns {Promise<Game[]>}
+ */
+export function fetchGames() {
+  const key = language();
+  const games = gamesKnown.get(key) ?? request('/games').then((answer) => answer.games);
+  gamesKnown.set(key, games);
+  games.catch(() => gamesKnown.delete(key));
+  return games;
 }
 
 /** @returns {Promise<{yours: Summary[], open: Summary[]}>} */

@@ -3,7 +3,7 @@
  * page, which draws itself again.
  */
 import { gameFiles } from './games.js';
-import { addressOf, foreseeBoard, packOf } from './packed.js';
+import { addressOf, foreseeBoard, packOf, renewPage } from './packed.js';
 import { recall, remember } from './settings.js';
 import { Catalogue } from './text.js';
 
@@ -30,7 +30,10 @@ function fetchOnce(path) {
       if (!response.ok) throw new Error(`${path}: ${response.status}`);
       return response.json();
     });
-    promise.catch(() => files.delete(path));
+    promise.catch(() => {
+      files.delete(path);
+      renewPage(path);
+    });
     files.set(path, promise);
   }
   return promise;

@@ -49,3 +49,19 @@ export function foreseeBoard(game) {
     document.head.append(link);
   }
 }
+
+/**
+ * A server that was renewed while the page was open has other names: then the page is fetched anew, once.
+ * @param {string} address that could not be had
+ */
+export async function renewPage(address) {
+  if (!address.startsWith('/packed/')) return;
+  try {
+    const answer = await fetch(address, { method: 'HEAD', cache: 'no-store' });
+    if (answer.status !== 404 || sessionStorage.getItem('sortie.renewed') === address) return;
+    sessionStorage.setItem('sortie.renewed', address);
+    location.reload();
+  } catch {
+    /* The server does not answer at all: whoever asked tells it. */
+  }
+}

@@ -5,7 +5,7 @@
 import { h, replace } from '../dom.js';
 import { file, loadGame, text } from '../language.js';
 import { gameFiles } from '../games.js';
-import { addressOf } from '../packed.js';
+import { addressOf, renewPage } from '../packed.js';
 import { icon } from '../icons.js';
 import { Zoom } from './zoom.js';
 
@@ -74,6 +74,7 @@ export class BoardBox {
     } catch (error) {
       console.error(error);
       this.noBoard();
+      renewPage(addressOf(path));
     }
   }
 
