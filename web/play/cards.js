@@ -15,7 +15,7 @@ import { beatsOf, markOf } from './plan.js';
  * @property {string} sort 'battle', 'volley', ...
  * @property {number} first number of its first entry
  * @property {number} last and of its last
- * @property {boolean} isOpen whether more of it may come
+ * @property {boolean} isOpen whether its result is still to come
  * @property {Entry[]} entries each with the effects that belong to it
  */
 
@@ -46,7 +46,7 @@ export function cardsOf(entries, reading) {
         before.push(trace);
         continue;
       }
-      if (markOf(trace, reading).kind === 'turn') close();
+      if (row?.closes || markOf(trace, reading).kind === 'turn') close();
       const sort = row?.card;
       if (sort && sort !== ANY && (row?.begins || open?.sort !== sort)) {
         close();
@@ -56,6 +56,7 @@ export function cardsOf(entries, reading) {
       if (sort && open) {
         shares.set(open, [...(shares.get(open) ?? []), ...before, trace]);
         before = [];
+        if (row?.decides) open.isOpen = false;
         if (row?.ends) close();
       }
     }
@@ -82,6 +83,11 @@ export function lossesOf(beats) {
 export function changesOf(beats) {
   return beats.flatMap((beat) => beat.marks.filter(({ kind, weight }) => kind === 'track' || kind === 'move'
     || (kind !== 'loss' && kind !== 'roll' && (weight === 'loud' || weight === 'decisive'))));
+}
+
+/** The row that decided it, in words. @param {Beat[]} beats */
+export function verdictOf(beats) {
+  return beats.flatMap((beat) => beat.marks).findLast(({ kind, weight }) => (kind === 'roll' || kind === 'place') && (weight === 'loud' || weight === 'decisive')) ?? null;
 }
 
 /** Whether it is worth standing still for. @param {Beat[]} beats */

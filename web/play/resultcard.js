@@ -8,7 +8,7 @@ import { h } from '../dom.js';
 import { splitModifier, withMinus } from '../entries.js';
 import { hasText, text } from '../language.js';
 import { ruleChip } from '../rules.js';
-import { changesOf, lossesOf, stepsOf, summaryOf } from './cards.js';
+import { changesOf, lossesOf, stepsOf, summaryOf, verdictOf } from './cards.js';
 import { sentences } from './scene.js';
 
 /** @typedef {import('./cards.js').Card} Card */
@@ -47,8 +47,9 @@ export class ResultCards {
   draw(card) {
     const { reading } = this.playback;
     const steps = stepsOf(card, reading);
+    const verdict = verdictOf(steps);
     return h('section', { class: 'result-card', 'data-card': card.sort, 'aria-label': cardTitle(this.game, card.sort) },
-      h('h3', {}, cardTitle(this.game, card.sort)),
+      h('h3', {}, cardTitle(this.game, card.sort)), verdict ? h('p', { class: 'card-verdict' }, withMinus(verdict.trace.text)) : null,
       this.drawLosses(lossesOf(steps)), this.drawChanges(changesOf(steps)), this.drawSteps(steps));
   }
 
@@ -102,8 +103,9 @@ export class ResultCards {
   words(card) {
     const steps = stepsOf(card, this.playback.reading);
     const first = steps[0]?.marks[0]?.trace.text ?? '';
+    const verdict = verdictOf(steps)?.trace.text ?? first;
     const losses = lossesOf(steps);
-    return [cardTitle(this.game, card.sort), sentences([first, ...changesOf(steps).map((mark) => mark.trace.text)].map(withMinus)),
+    return [cardTitle(this.game, card.sort), sentences([first, verdict, ...changesOf(steps).map((mark) => mark.trace.text)].map(withMinus)),
       losses.length ? sentences(losses.map((mark) => withMinus(mark.trace.text))) : text('web.card.losses.none')].join('. ');
   }
 

@@ -177,7 +177,7 @@ export class TablePlay {
    */
   ended(beats, isSkipped) {
     const cards = this.cardsIn(beats);
-    for (const card of cards) this.shown.add(card.first);
+    for (const card of cards.filter((one) => !one.isOpen)) this.shown.add(card.first);
     if (beats.length >= WORTH_SUMMING) this.sumUp(beats, cards);
     this.page.draw();
     const line = this.cards.summaryLine(beats, cards);

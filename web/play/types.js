@@ -30,6 +30,8 @@
  * @property {string} [card] the sort of result card that it belongs to
  * @property {boolean} [begins] a card of its own begins with it
  * @property {boolean} [ends] its card ends with it
+ * @property {boolean} [decides] its card tells its result from here on, though more may come of it
+ * @property {boolean} [closes] whatever card is open has ended before it
  * @property {string} [side] whose loss it is, where the thing does not say
  */
 

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { PHONE, ask, lookWithAxe, openHouse, openTable, openWindow, shoot, until } from './harness.mjs';
-import { transcriptAt } from './toulon_positions.mjs';
+import { ALL_MINE, transcriptAt } from './toulon_positions.mjs';
 
 const UNITS = JSON.parse(readFileSync(new URL('../../../data/toulon/units.json', import.meta.url), 'utf8'));
 
@@ -185,6 +185,55 @@ test('a volley gives its card, which waits, is read out, and opens again from th
   assert.deepEqual(page.faults, []);
 });
 
+/** Chooses one after another, skipping what is played. */
+async function choose(page, actions) {
+  for (const action of actions) {
+    await until(`${action} can be chosen`, async () => {
+      if (await isPlaying(page)) await page.keyboard.press('Escape');
+      return (await page.locator(`#choices [data-action="${action}"]`).count()) > 0;
+    });
+    await page.click(`#choices [data-action="${action}"]`);
+  }
+}
+
+test('a raid of Khartoum and a revolt phase of the San Juans give their cards', async () => {
+  const page = await openWindow(house, { pace: '4', stops: 'battles' });
+  await openTable(page, house.server, 'tables', { game: 'khartoum', seats: { gordon: 'me' } });
+  await choose(page, ['end', 'raid', 'target:black', 'unit:egyptian.2', 'go']);
+  const raid = page.locator('#play-strip .result-card[data-card="attack"]');
+  await raid.waitFor();
+  assert.match(await raid.innerText(), /Result of the raid: [\s\S]*Black banner of strength 8\s+−4/);
+  assert.equal(await raid.locator('.card-steps > li:has(.modifiers) .die').count(), 2);
+  assert.ok(await page.locator('#play-strip.is-paused').count(), 'it waits');
+  await shoot(page, 'khartoum-card');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('#choices [data-action]');
+  await openTable(page, house.server, 'tables', { game: 'sanjuans', seats: { commander: 'me' } });
+  await choose(page, ['check_rest']);
+  const revolt = page.locator('#play-strip .result-card[data-card="revolt"]');
+  await until('the card of the phase', async () => {
+    const rest = page.locator('#choices [data-action]');
+    if (await rest.count()) await rest.last().click();
+    return (await revolt.count()) > 0;
+  });
+  assert.match(await revolt.innerText(), /Revolt check, /);
+  await shoot(page, 'sanjuans-card');
+  assert.deepEqual(page.faults, []);
+});
+
+test('a battle of Toulon gives its card', async () => {
+  const transcript = await transcriptAt({ marines: 'las', '1_gard': 'are', '2_cote_d_or': 'are' }, 'movement', 'move', {},
+    ['pick:2_cote_d_or', 'march:las', 'roll:1', 'end']);
+  const page = await openWindow(house, { pace: '4', stops: 'battles' });
+  await openTable(page, house.server, 'import', { transcript, seats: ALL_MINE, dice: 'manual' }, { ready: '#board .battle' });
+  await choose(page, ['engage:2_cote_d_or', 'roll:6', 'retreat:marines,tou']);
+  const card = page.locator('#play-strip .result-card[data-card="battle"]');
+  await card.waitFor();
+  assert.match(await card.innerText(), /Combat[\s\S]*Republicans win/);
+  await shoot(page, 'toulon-card');
+  assert.deepEqual(page.faults, []);
+});
+
 test('with reduced motion nothing travels, and a key goes on', async () => {
   const page = await openWindow(house, { pace: '1', reducedMotion: 'reduce' });
   await openTable(page, house.server, 'tables', GAMES.omdurman.table, { ready: '#board .stack' });
@@ -202,7 +251,7 @@ test('with reduced motion nothing travels, and a key goes on', async () => {
   assert.deepEqual(page.faults, []);
 });
 
-test('a battle of Toulon gives its card, and the other side is played nothing that it may not know', async () => {
+test('the other side of Toulon is played nothing that it may not know', async () => {
   const transcript = await transcriptAt({ marines: 'las', '1_gard': 'are', '2_cote_d_or': 'are' }, 'movement', 'move');
   const allies = await openWindow(house, { pace: '4' });
   const seats = { english: 'me', spanish: 'me', sardinian: 'me', neapolitan: 'me', toulonnais: 'me', west: 'open', east: 'open' };
@@ -216,14 +265,7 @@ test('a battle of Toulon gives its card, and the other side is played nothing th
   await allies.waitForSelector('#board .toulon');
   await record(allies);
   await openAt(west, table);
-  const act = async (action) => {
-    await until(`${action} can be chosen`, async () => {
-      if (await west.locator('#play-strip').isVisible()) await west.keyboard.press('Escape');
-      return (await west.locator(`#choices [data-action="${action}"]`).count()) > 0;
-    });
-    await west.click(`#choices [data-action="${action}"]`);
-  };
-  for (const action of ['pick:2_cote_d_or', 'march:las', 'roll:1']) await act(action);
+  await choose(west, ['pick:2_cote_d_or', 'march:las', 'roll:1']);
   await until('the march is told to the Allies', async () => (await told(allies)).length > 0);
   const secret = ['1_gard', '2_cote_d_or'].map((unit) => UNITS[unit].name.en);
   for (const name of secret) assert.ok(!(await told(allies)).join(' ').includes(name), `${name} is not told`);

@@ -20,6 +20,8 @@ const READING = {
     result: { kind: 'roll', card: 'volley' },
     falls: { kind: 'loss', thing: 'man:0', at: 'place:1', card: '*' },
     charge: { kind: 'place', at: 'place:0', card: 'melee', begins: true },
+    breaks: { kind: 'roll', card: 'melee', decides: true },
+    rests: { kind: 'text', closes: true },
     enters: { kind: 'move', thing: 'man:0', to: 'place:1', starts: true },
   },
   names: { place: (value) => `p${value}`, man: (value) => `m${value}` },
@@ -117,6 +119,14 @@ test('cards gather a phase, begin anew with a fight, and end with a turn', () =>
   const { fires, losses, fights } = summaryOf(beatsOf(log, READING, []), cards);
   assert.deepEqual([fires, losses.length, fights], [2, 3, 2]);
   assert.equal(cardsOf(log.slice(0, 3), READING)[0].isOpen, true);
+});
+
+test('a card tells its result once it is decided, and takes what still comes of it', () => {
+  begin();
+  const log = [entry('north', [['charge', 5]]), entry('chance', [['breaks', 1]], { dice: [2] }), entry('chance', [['falls', 1, 5]], { dice: [3] }), entry('north', [['rests']]), entry('chance', [['falls', 2, 5]])];
+  assert.equal(cardsOf(log.slice(0, 1), READING)[0].isOpen, true);
+  assert.deepEqual(cardsOf(log.slice(0, 2), READING).map(({ isOpen, last }) => [isOpen, last]), [[false, 2]]);
+  assert.deepEqual(cardsOf(log, READING).map(({ last }) => last), [3]);
 });
 
 test('the last moves of each seat are those of its latest turn', () => {

@@ -47,7 +47,7 @@ export const effects = {
   melee_declared: { kind: 'fire', to: 'hex:1', at: 'hex:1', card: 'melee', begins: true },
   melee_evaded: { kind: 'place', at: 'hex:0', card: 'melee', ends: true },
   melee_roll: { kind: 'roll', card: 'melee' },
-  melee_result: { kind: 'roll', card: 'melee', weight: 'loud' },
+  melee_result: { decides: true, kind: 'roll', card: 'melee', weight: 'loud' },
   mine_struck: { kind: 'place', at: 'hex:1', weight: 'loud', waits: true },
   mine_harmless: { kind: 'roll' },
   mine_stops_engines: { kind: 'roll', weight: 'loud' },
