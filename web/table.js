@@ -5,13 +5,14 @@
 import { fetchAnswer, fetchGames, fetchOrders, tell } from './api.js';
 import { playAgain } from './again.js';
 import { BoardBox } from './board/box.js';
+import { filesOf } from './board/files.js';
 import { Choices } from './choices.js';
 import { byId, h, replace } from './dom.js';
 import { newProposals } from './group.js';
 import { History } from './history.js';
 import { icon } from './icons.js';
 import { listenToKeys } from './keys.js';
-import { text } from './language.js';
+import { file, text } from './language.js';
 import { Log, entryWords, tellingEntries } from './log.js';
 import { TableModel } from './model.js';
 import { News } from './news.js';
@@ -64,6 +65,7 @@ export class TablePage {
       },
     });
     this.board = new BoardBox(view.table.game, {
+      file: filesOf(view.table, file),
       act: (action) => this.act(action),
       order: (order) => this.order(order),
       orders: () => fetchOrders(this.model.id),
