@@ -5,6 +5,7 @@
 import { fetchAnswer, fetchGames, fetchOrders, tell } from './api.js';
 import { playAgain } from './again.js';
 import { BoardBox } from './board/box.js';
+import { filesOf } from './board/files.js';
 import { Choices } from './choices.js';
 import { byId, h, replace } from './dom.js';
 import { Goal } from './goal.js';
@@ -12,7 +13,7 @@ import { newProposals } from './group.js';
 import { History } from './history.js';
 import { icon } from './icons.js';
 import { listenToKeys } from './keys.js';
-import { text } from './language.js';
+import { file, text } from './language.js';
 import { Log, entryWords, tellingEntries } from './log.js';
 import { TableModel } from './model.js';
 import { News } from './news.js';
@@ -70,6 +71,7 @@ export class TablePage {
       },
     });
     this.board = new BoardBox(view.table.game, {
+      file: filesOf(view.table, file),
       act: (action) => this.act(action),
       order: (order) => this.order(order),
       orders: () => fetchOrders(this.model.id),

@@ -79,6 +79,7 @@
 /**
  * @typedef {Object} TableExtra
  * @property {Record<string, string>} options
+ * @property {string|null} edition the older values that it is played by; null: today's
  * @property {Named} owner
  * @property {string} [invite]
  * @property {TableDice} dice

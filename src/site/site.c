@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "hosted/data.h"
-#include "hosted/editions.h"
 #include "site/site_internal.h"
 
 /* ---- Opening and closing --------------------------------------------------------------------- */
@@ -48,6 +47,16 @@ const void *site_data_for(const struct site_game *game, const char *transcript)
         if (fingerprint(edition, size) == print) return edition;
     }
     return game->data;
+}
+
+bool site_edition_of(const struct site_game *game, const struct match *match,
+                     char name[EDITION_NAME_SIZE])
+{
+    for (int i = 0; i < game->edition_count; i++) {
+        if (match_data(match) == game->editions + (size_t)i * game->game->data_size)
+            return edition_name(game->game, i, name);
+    }
+    return false;
 }
 
 struct site_game *games_open(const struct game *const *games, const void *const *data, int *count,

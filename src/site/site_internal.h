@@ -11,6 +11,7 @@
 #define SORTIE_SITE_INTERNAL_H
 
 #include "describe/describe.h"
+#include "hosted/editions.h"
 #include "site/call.h"
 #include "site/errors.h"
 #include "site/guard.h"
@@ -41,6 +42,9 @@ struct site_game {
 
 /* The data that a transcript was played on: an edition's, or today's. */
 const void *site_data_for(const struct site_game *game, const char *transcript);
+/* The edition that a match is played by; false if it is played by today's values. */
+bool site_edition_of(const struct site_game *game, const struct match *match,
+                     char name[EDITION_NAME_SIZE]);
 
 struct site {
     struct site_settings settings;

@@ -239,12 +239,21 @@ static json_t *dice_json(const struct look *look)
     return json_finish(object, done);
 }
 
+static json_t *edition_json(const struct look *look)
+{
+    char name[EDITION_NAME_SIZE];
+    const struct table *table = look->place->table;
+    bool is_older = site_edition_of(site_game_of(look->site, table), table_match(table), name);
+    return is_older ? json_string(name) : json_null();
+}
+
 json_t *table_json(const struct look *look)
 {
     const struct place *place = look->place;
     struct user owner = people_find(look->site, place->record.owner);
     json_t *object = summary_json(look);
     bool done = json_put(object, "options", options_json(table_match(place->table))) &&
+                json_put(object, "edition", edition_json(look)) &&
                 json_put(object, "owner", user_json(&owner, false)) &&
                 json_put(object, "dice", dice_json(look));
     if (look->is_member) done = done && json_put(object, "invite", json_text(place->record.invite));

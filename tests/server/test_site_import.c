@@ -130,6 +130,7 @@ static void test_a_game_keeps_the_values_that_it_was_begun_with(void **state)
     char *body = import_body(begun);
     json_t *view = visit_expect(&visit, 201, token, "/api/import", body);
     snprintf(id, sizeof id, "%s", get_text(get(view, "table", NULL), "id"));
+    assert_string_equal(get_text(get(view, "table", NULL), "edition"), "first");
     json_decref(view);
     free(body);
     struct reply reply = visit_ask(&visit, token, table_path(id, "transcript"), NULL);

@@ -3,7 +3,7 @@
  * needed; a game without one, or one whose board fails, is played by the list of choices.
  */
 import { h, replace } from '../dom.js';
-import { file, loadGame, text } from '../language.js';
+import { loadGame, text } from '../language.js';
 import { gameFiles } from '../games.js';
 import { addressOf, renewPage } from '../packed.js';
 import { icon } from '../icons.js';
@@ -17,7 +17,7 @@ import { Zoom } from './zoom.js';
 export class BoardBox {
   /**
    * @param {string} game
-   * @param {Pick<BoardContext, 'act'|'order'|'orders'|'answer'|'hint'|'note'|'rule'>} does
+   * @param {Pick<BoardContext, 'file'|'act'|'order'|'orders'|'answer'|'hint'|'note'|'rule'>} does
    */
   constructor(game, does) {
     this.game = game;
@@ -33,7 +33,7 @@ export class BoardBox {
     this.isDestroyed = false;
     /** @type {BoardContext} */
     this.context = {
-      text, file, ...does,
+      text, ...does,
       still: matchMedia('(prefers-reduced-motion: reduce)').matches,
     };
     this.buttons = this.zoomButtons();

@@ -7,6 +7,20 @@ import { addressOf } from '../packed.js';
 const KIT = ['board.css', 'print.css'];
 
 /**
+ * How a table reads files: those of its game's data as they were when it was begun, where they have changed since.
+ * @param {{game: string, edition: string|null}} table
+ * @param {(path: string) => Promise<any>} file
+ * @returns {(path: string) => Promise<any>}
+ */
+export function filesOf({ game, edition }, file) {
+  const today = `/data/${game}/`;
+  if (!edition) return file;
+  return (path) => path.startsWith(today)
+    ? file(path.replace(today, `${today}editions/${edition}/`)).catch(() => file(path))
+    : file(path);
+}
+
+/**
  * The data files of a game by their names.
  * @param {{file: (path: string) => Promise<any>}} context
  * @param {string} game
