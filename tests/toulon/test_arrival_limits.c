@@ -204,6 +204,34 @@ static void a_landing_supplies_nobody_else(void)
     assert_int_equal(state.ashore[TL_UNIT_U_2_ARDECHE], TL_NEVER_ASHORE);
 }
 
+/* Each price of the sea is a number of its own. */
+static void prices_of_the_sea_are_those_of_the_data(void)
+{
+    static const struct {
+        int turn, from;
+        const char *actions;
+        int price;
+    } rows[] = {
+        { 3, TL_AREA_MRG, "pick:marines embark", 3 },
+        { 3, TL_PLACE_AFLOAT, "pick:marines land:tam", 4 },
+        { 3, TL_PLACE_AFLOAT, "pick:marines land:bre", 5 },
+        { 1, TL_PLACE_LANDING, "pick:marines land:mrg", 6 },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        begin_empty(rows[i].turn);
+        data.constant[TL_CONSTANT_embark] = 3;
+        data.constant[TL_CONSTANT_land_friendly] = 4;
+        data.constant[TL_CONSTANT_land_nml] = 5;
+        data.constant[TL_CONSTANT_land_first] = 6;
+        put(TL_UNIT_MARINES, rows[i].from);
+        put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_TAM);
+        give(TL_ENGLISH, rows[i].price);
+        in_phase(TL_PHASE_MOVEMENT, TL_ALLIES);
+        does(rows[i].actions);
+        assert_int_equal(state.operations[TL_ENGLISH], 0);
+    }
+}
+
 static void await_grenadiers(void)
 {
     begin_empty(10);
@@ -258,6 +286,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(nobody_comes_to_no_area, "9.1a"),
     RULE_TEST(dugommier_comes_to_a_depot_of_his_own, "2.P10h 9.8a"),
     RULE_TEST(a_landing_supplies_nobody_else, "15.22"),
+    RULE_TEST(prices_of_the_sea_are_those_of_the_data, "17.1b 17.3a"),
     RULE_TEST(a_full_area_of_the_edge_takes_nobody, "6.4a 32.5a"),
     RULE_TEST(who_is_put_off_is_named_by_his_rule, "9.10d 32.5c"),
 };
