@@ -122,6 +122,47 @@ static void the_first_unit_bears_losses_too(void)
     assert_int_equal(state.place[TL_UNIT_MARINES], TL_PLACE_GONE);
 }
 
+/* 32.14c: where nobody can bear them the losses are let go. */
+static void losses_that_nobody_can_bear(void)
+{
+    begin_empty(13);
+    put(TL_UNIT_U_1_VAR, TL_AREA_TOU); /* no Englishman */
+    tl_begin_phase(&data, &state, TL_PHASE_REINFORCEMENTS, TL_ALLIES, fresh_trace());
+    assert_step(TL_STEP_CAMBRIDGESHIRE);
+    assert_legal("pass");
+    does_only("pass");
+    assert_int_equal(state.supply.losses, 0);
+    assert_int_not_equal(state.step[0], TL_STEP_CAMBRIDGESHIRE);
+}
+
+/* Who comes earlier or later is told, by its rule. */
+static void shifts_are_told(void)
+{
+    begin_empty(7);
+    due(TL_UNIT_U_1_59_BOURGOGNE, 9);
+    give(TL_WEST, 10);
+    reinforces();
+    static const struct {
+        unsigned verb;
+        const char *rule;
+    } rows[] = { { TL_VERB_ADVANCE, "9.5b" }, { TL_VERB_DELAY, "9.6" }, { TL_VERB_END, "9.5b" } };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        unsigned piece = rows[i].verb == TL_VERB_END ? 0 : TL_UNIT_U_1_59_BOURGOGNE;
+        unsigned turn = rows[i].verb == TL_VERB_DELAY ? 10 : 0;
+        action a = action_make(rows[i].verb, piece, turn);
+        assert_string_equal(tl_game.rule_ids[tl_game.reason(&data, &state, a)], rows[i].rule);
+    }
+    does("advance:1_59_bourgogne");
+    assert_int_equal(times_noted(TL_MESSAGE_piece_advanced), 1);
+    assert_int_equal(times_noted(TL_MESSAGE_arrival_advanced), 1);
+    begin_empty(7);
+    due(TL_UNIT_U_1_59_BOURGOGNE, 9);
+    reinforces();
+    does("delay:1_59_bourgogne,10");
+    assert_int_equal(times_noted(TL_MESSAGE_piece_delayed), 1);
+    assert_int_equal(times_noted(TL_MESSAGE_arrival_delayed), 1);
+}
+
 /* ---- Coming in --------------------------------------------------------------------------- */
 
 /* Nothing of a former life comes along. */
@@ -282,6 +323,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(only_strength_earns_by_waiting, "9.5b 9.6"),
     RULE_TEST(royal_louis_is_made_whole_where_he_is_in_play, "32.9b"),
     RULE_TEST(the_first_unit_bears_losses_too, "32.14b 32.14e"),
+    RULE_TEST(losses_that_nobody_can_bear, "32.14c"),
+    RULE_TEST(shifts_are_told, "9.5b 9.6 HI-12"),
     RULE_TEST(who_comes_back_comes_anew, "9.1a 26.5b"),
     RULE_TEST(nobody_comes_to_no_area, "9.1a"),
     RULE_TEST(dugommier_comes_to_a_depot_of_his_own, "2.P10h 9.8a"),

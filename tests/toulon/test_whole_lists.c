@@ -74,6 +74,22 @@ static void a_side_that_moves(void)
     }
 }
 
+/* 32.12b: Royal Louis is moved by the Toulonnais, after his defection by either wing. */
+static void whose_royal_louis_is(void)
+{
+    for (int has_defected = 0; has_defected < 2; has_defected++) {
+        for (int side = 0; side < TL_SIDES; side++) {
+            in_the_field();
+            if (has_defected) tl_set(&state, TL_UNIT_ROYAL_LOUIS, TL_DEFECTED);
+            put(TL_UNIT_ROYAL_LOUIS, has_defected ? TL_AREA_FLD : TL_AREA_TOU);
+            moves((enum tl_side)side);
+            if (side == TL_ALLIES) does("hand:toulonnais");
+            assert_whole_list();
+            assert_int_equal(is_legal("pick:royal_louis"), has_defected == side);
+        }
+    }
+}
+
 /* Crews that can be changed: a unit inside, one outside, a full redoubt. */
 static void works_that_are_manned(void)
 {
@@ -180,6 +196,7 @@ static void depots_lines_and_spies(void)
 
 static const struct rule_test tests[] = {
     RULE_TEST(a_side_that_moves, "16.7a 13.1a 18.3b"),
+    RULE_TEST(whose_royal_louis_is, "32.12b 16.7b"),
     RULE_TEST(works_that_are_manned, "3.P8a"),
     RULE_TEST(a_force_on_its_way, "16.1a 16.7b 18.15"),
     RULE_TEST(allies_at_the_coast, "17.1b 17.4a 17.8"),
