@@ -48,6 +48,8 @@ static void questions_name_what_they_are_about(void)
         { TL_STEP_AUSTRIANS, 5, NONE },
         { TL_STEP_AUSTRIAN_DELAY_DIE, 5, NONE },
         { TL_STEP_CAMBRIDGESHIRE, 18, NONE },
+        { TL_STEP_SURROUNDED, 0, 18 },
+        { TL_STEP_SURROUNDED_DIE, 0, 18 },
         { TL_STEP_PENALTY, TL_REPUBLICANS, 19 },
         { TL_STEP_PAY, 14, NONE },
         { TL_STEP_MOVING, TL_SEAT_EAST, 11 },
