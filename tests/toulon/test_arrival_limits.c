@@ -233,6 +233,7 @@ static void a_landing_supplies_nobody_else(void)
     begin_empty(3);
     for (int pool = 0; pool < TL_POOLS; pool++) give(pool, 10);
     put(TL_UNIT_MARINES, TL_PLACE_AFLOAT);
+    tl_set(&state, TL_UNIT_MARINES, TL_OUT_OF_SUPPLY | TL_NO_SUPPLY_MARK);
     put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_TAM);
     put(TL_UNIT_U_2_ARDECHE, TL_AREA_GAU);
     tl_set(&state, TL_UNIT_U_2_ARDECHE, TL_OUT_OF_SUPPLY | TL_NO_SUPPLY_MARK);
@@ -240,6 +241,7 @@ static void a_landing_supplies_nobody_else(void)
     in_phase(TL_PHASE_MOVEMENT, TL_ALLIES);
     does("pick:marines land:tam halt");
     assert_true(tl_has(&state, TL_UNIT_MARINES, TL_ATTACK_SUPPLY));
+    assert_false(tl_has(&state, TL_UNIT_MARINES, TL_OUT_OF_SUPPLY | TL_NO_SUPPLY_MARK));
     assert_true(tl_has(&state, TL_UNIT_U_2_ARDECHE, TL_OUT_OF_SUPPLY));
     assert_false(tl_has(&state, TL_UNIT_U_2_ARDECHE, TL_ATTACK_SUPPLY));
     assert_int_equal(state.ashore[TL_UNIT_U_2_ARDECHE], TL_NEVER_ASHORE);

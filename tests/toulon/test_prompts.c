@@ -48,6 +48,7 @@ static void questions_name_what_they_are_about(void)
         { TL_STEP_AUSTRIANS, 5, NONE },
         { TL_STEP_AUSTRIAN_DELAY_DIE, 5, NONE },
         { TL_STEP_CAMBRIDGESHIRE, 18, NONE },
+        { TL_STEP_FINAL_CHECK_DIE, 0, TL_REPUBLICANS },
         { TL_STEP_SURROUNDED, 0, 18 },
         { TL_STEP_SURROUNDED_DIE, 0, 18 },
         { TL_STEP_PENALTY, TL_REPUBLICANS, 19 },
