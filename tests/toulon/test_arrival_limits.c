@@ -198,6 +198,22 @@ static void nobody_comes_to_no_area(void)
     refuses("halt", "9.1a");
 }
 
+/* Who has nowhere to go holds up nobody: with a battery on the map Bonaparte has. */
+static void who_has_nowhere_to_go_is_not_owed(void)
+{
+    begin_empty(4);
+    due(TL_PIECE_BONAPARTE, 4);
+    due(TL_UNIT_MONTAGNE, 4);
+    put(TL_UNIT_MARINES, TL_AREA_OLL);
+    give(TL_WEST, 3);
+    reinforces();
+    while (state.step[0] == TL_STEP_SHIFT) does("end");
+    assert_step(TL_STEP_PLACE);
+    assert_legal("place:montagne,lau end");
+    does_only("place:montagne,lau");
+    assert_int_equal(state.place[TL_PIECE_BONAPARTE], TL_AREA_LAU); /* the one place left */
+}
+
 /* Allies in a depot keep Dugommier out of it, Republicans do not. */
 static void dugommier_comes_to_a_depot_of_his_own(void)
 {
@@ -329,6 +345,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(shifts_are_told, "9.5b 9.6 HI-12"),
     RULE_TEST(who_comes_back_comes_anew, "9.1a 26.5b"),
     RULE_TEST(nobody_comes_to_no_area, "9.1a"),
+    RULE_TEST(who_has_nowhere_to_go_is_not_owed, "9.1d 9.5a"),
     RULE_TEST(dugommier_comes_to_a_depot_of_his_own, "2.P10h 9.8a"),
     RULE_TEST(a_landing_supplies_nobody_else, "15.22"),
     RULE_TEST(prices_of_the_sea_are_those_of_the_data, "17.1b 17.3a"),
