@@ -122,6 +122,47 @@ static void the_first_unit_bears_losses_too(void)
     assert_int_equal(state.place[TL_UNIT_MARINES], TL_PLACE_GONE);
 }
 
+/* 32.14c: where nobody can bear them the losses are let go. */
+static void losses_that_nobody_can_bear(void)
+{
+    begin_empty(13);
+    put(TL_UNIT_U_1_VAR, TL_AREA_TOU); /* no Englishman */
+    tl_begin_phase(&data, &state, TL_PHASE_REINFORCEMENTS, TL_ALLIES, fresh_trace());
+    assert_step(TL_STEP_CAMBRIDGESHIRE);
+    assert_legal("pass");
+    does_only("pass");
+    assert_int_equal(state.supply.losses, 0);
+    assert_int_not_equal(state.step[0], TL_STEP_CAMBRIDGESHIRE);
+}
+
+/* Who comes earlier or later is told, by its rule. */
+static void shifts_are_told(void)
+{
+    begin_empty(7);
+    due(TL_UNIT_U_1_59_BOURGOGNE, 9);
+    give(TL_WEST, 10);
+    reinforces();
+    static const struct {
+        unsigned verb;
+        const char *rule;
+    } rows[] = { { TL_VERB_ADVANCE, "9.5b" }, { TL_VERB_DELAY, "9.6" }, { TL_VERB_END, "9.5b" } };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        unsigned piece = rows[i].verb == TL_VERB_END ? 0 : TL_UNIT_U_1_59_BOURGOGNE;
+        unsigned turn = rows[i].verb == TL_VERB_DELAY ? 10 : 0;
+        action a = action_make(rows[i].verb, piece, turn);
+        assert_string_equal(tl_game.rule_ids[tl_game.reason(&data, &state, a)], rows[i].rule);
+    }
+    does("advance:1_59_bourgogne");
+    assert_int_equal(times_noted(TL_MESSAGE_piece_advanced), 1);
+    assert_int_equal(times_noted(TL_MESSAGE_arrival_advanced), 1);
+    begin_empty(7);
+    due(TL_UNIT_U_1_59_BOURGOGNE, 9);
+    reinforces();
+    does("delay:1_59_bourgogne,10");
+    assert_int_equal(times_noted(TL_MESSAGE_piece_delayed), 1);
+    assert_int_equal(times_noted(TL_MESSAGE_arrival_delayed), 1);
+}
+
 /* ---- Coming in --------------------------------------------------------------------------- */
 
 /* Nothing of a former life comes along. */
@@ -155,6 +196,22 @@ static void nobody_comes_to_no_area(void)
         tl_game.refusal(&data, &state, action_make(TL_VERB_PLACE, TL_PIECE_DUGOMMIER, TL_NO_AREA));
     assert_string_equal(tl_game.rule_ids[rule], "9.1a");
     refuses("halt", "9.1a");
+}
+
+/* Who has nowhere to go holds up nobody: with a battery on the map Bonaparte has. */
+static void who_has_nowhere_to_go_is_not_owed(void)
+{
+    begin_empty(4);
+    due(TL_PIECE_BONAPARTE, 4);
+    due(TL_UNIT_MONTAGNE, 4);
+    put(TL_UNIT_MARINES, TL_AREA_OLL);
+    give(TL_WEST, 3);
+    reinforces();
+    while (state.step[0] == TL_STEP_SHIFT) does("end");
+    assert_step(TL_STEP_PLACE);
+    assert_legal("place:montagne,lau end");
+    does_only("place:montagne,lau");
+    assert_int_equal(state.place[TL_PIECE_BONAPARTE], TL_AREA_LAU); /* the one place left */
 }
 
 /* Allies in a depot keep Dugommier out of it, Republicans do not. */
@@ -192,6 +249,7 @@ static void a_landing_supplies_nobody_else(void)
     begin_empty(3);
     for (int pool = 0; pool < TL_POOLS; pool++) give(pool, 10);
     put(TL_UNIT_MARINES, TL_PLACE_AFLOAT);
+    tl_set(&state, TL_UNIT_MARINES, TL_OUT_OF_SUPPLY | TL_NO_SUPPLY_MARK);
     put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_TAM);
     put(TL_UNIT_U_2_ARDECHE, TL_AREA_GAU);
     tl_set(&state, TL_UNIT_U_2_ARDECHE, TL_OUT_OF_SUPPLY | TL_NO_SUPPLY_MARK);
@@ -199,9 +257,38 @@ static void a_landing_supplies_nobody_else(void)
     in_phase(TL_PHASE_MOVEMENT, TL_ALLIES);
     does("pick:marines land:tam halt");
     assert_true(tl_has(&state, TL_UNIT_MARINES, TL_ATTACK_SUPPLY));
+    assert_false(tl_has(&state, TL_UNIT_MARINES, TL_OUT_OF_SUPPLY | TL_NO_SUPPLY_MARK));
     assert_true(tl_has(&state, TL_UNIT_U_2_ARDECHE, TL_OUT_OF_SUPPLY));
     assert_false(tl_has(&state, TL_UNIT_U_2_ARDECHE, TL_ATTACK_SUPPLY));
     assert_int_equal(state.ashore[TL_UNIT_U_2_ARDECHE], TL_NEVER_ASHORE);
+}
+
+/* Each price of the sea is a number of its own. */
+static void prices_of_the_sea_are_those_of_the_data(void)
+{
+    static const struct {
+        int turn, from;
+        const char *actions;
+        int price;
+    } rows[] = {
+        { 3, TL_AREA_MRG, "pick:marines embark", 3 },
+        { 3, TL_PLACE_AFLOAT, "pick:marines land:tam", 4 },
+        { 3, TL_PLACE_AFLOAT, "pick:marines land:bre", 5 },
+        { 1, TL_PLACE_LANDING, "pick:marines land:mrg", 6 },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        begin_empty(rows[i].turn);
+        data.constant[TL_CONSTANT_embark] = 3;
+        data.constant[TL_CONSTANT_land_friendly] = 4;
+        data.constant[TL_CONSTANT_land_nml] = 5;
+        data.constant[TL_CONSTANT_land_first] = 6;
+        put(TL_UNIT_MARINES, rows[i].from);
+        put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_TAM);
+        give(TL_ENGLISH, rows[i].price);
+        in_phase(TL_PHASE_MOVEMENT, TL_ALLIES);
+        does(rows[i].actions);
+        assert_int_equal(state.operations[TL_ENGLISH], 0);
+    }
 }
 
 static void await_grenadiers(void)
@@ -254,10 +341,14 @@ static const struct rule_test tests[] = {
     RULE_TEST(only_strength_earns_by_waiting, "9.5b 9.6"),
     RULE_TEST(royal_louis_is_made_whole_where_he_is_in_play, "32.9b"),
     RULE_TEST(the_first_unit_bears_losses_too, "32.14b 32.14e"),
+    RULE_TEST(losses_that_nobody_can_bear, "32.14c"),
+    RULE_TEST(shifts_are_told, "9.5b 9.6 HI-12"),
     RULE_TEST(who_comes_back_comes_anew, "9.1a 26.5b"),
     RULE_TEST(nobody_comes_to_no_area, "9.1a"),
+    RULE_TEST(who_has_nowhere_to_go_is_not_owed, "9.1d 9.5a"),
     RULE_TEST(dugommier_comes_to_a_depot_of_his_own, "2.P10h 9.8a"),
     RULE_TEST(a_landing_supplies_nobody_else, "15.22"),
+    RULE_TEST(prices_of_the_sea_are_those_of_the_data, "17.1b 17.3a"),
     RULE_TEST(a_full_area_of_the_edge_takes_nobody, "6.4a 32.5a"),
     RULE_TEST(who_is_put_off_is_named_by_his_rule, "9.10d 32.5c"),
 };

@@ -238,6 +238,11 @@ static void circumstances_of_a_bombardment(void)
     assert_int_equal(hits_with_six(), 2);
     state.roadstead[TL_LITTLE] = TL_TENUOUS;
     assert_int_equal(hits_with_six(), 1);
+    begin_ships(TL_AREA_BRE);
+    put(TL_UNIT_SANS_CULOTTES - 1, TL_AREA_BRE); /* the counter before it has not fired */
+    put(TL_UNIT_SANS_CULOTTES, TL_AREA_BRE);
+    tl_set(&state, TL_UNIT_SANS_CULOTTES, TL_FIRED_THIS_TURN);
+    assert_int_equal(hits_with_six(), 2);
     begin_ships(TL_AREA_MOI); /* both */
     assert_int_equal(hits_with_six(), 2);
     state.roadstead[TL_GREAT] = TL_TENUOUS; /* counts as controlled */

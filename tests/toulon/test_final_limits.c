@@ -51,6 +51,22 @@ static void end_turn_of(enum tl_side side)
     }
 }
 
+/* What a battery loses by itself is no success of the enemy. */
+static void attrition_scores_nothing(void)
+{
+    begin_empty(5);
+    data.constant[TL_CONSTANT_points_battery_temporary] = 3;
+    put(TL_UNIT_MONTAGNE, TL_AREA_LAU);
+    put(TL_UNIT_MARINES, TL_AREA_TOU);
+    state.marks[TL_UNIT_MONTAGNE] = 5;
+    int points = state.points[TL_ALLIES];
+    in_phase(TL_PHASE_FINAL, TL_REPUBLICANS);
+    assert_step(TL_STEP_FINAL_CHECK_DIE);
+    does("roll:6");
+    assert_int_equal(state.temporary[TL_UNIT_MONTAGNE], 1);
+    assert_int_equal(state.points[TL_ALLIES], points);
+}
+
 /* Where only the enemy has markers nobody is asked for losses. */
 static void the_enemys_markers_ask_nobody(void)
 {
@@ -94,6 +110,7 @@ static void austrians_left_aboard_come_by_sea(void)
 
 static const struct rule_test tests[] = {
     RULE_TEST(only_his_own_chief_helps, "22.3a"),
+    RULE_TEST(attrition_scores_nothing, "25.35b 23.1a"),
     RULE_TEST(the_enemys_markers_ask_nobody, "30.1 30.5 HI-37"),
     RULE_TEST(austrians_left_aboard_come_by_sea, "17.9a 32.5c"),
 };

@@ -287,6 +287,7 @@ static void one_point_stays_or_goes_back(void)
     assert_legal("halt back");
     does("back");
     assert_int_equal(state.place[TL_UNIT_PIONNIERS_W1], TL_AREA_FAV);
+    assert_int_equal(state.came_from[TL_UNIT_PIONNIERS_W1], TL_NO_AREA);
     assert_int_equal(state.operations[TL_WEST], 9);
     assert_step(TL_STEP_MOVE);
     refuses("pick:pionniers_w1", "16.7d");

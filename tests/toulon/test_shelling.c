@@ -133,6 +133,17 @@ static void begin_saving(int level)
     assert_step(TL_STEP_SAVE_DIE);
 }
 
+/* A redoubt and an improved one save by rules of their own. */
+static void what_saves_is_named(void)
+{
+    for (int level = 1; level <= 2; level++) {
+        begin_saving(level);
+        does("roll:1");
+        assert_int_equal(cited("27.34d"), level == 1);
+        assert_int_equal(cited("27.34e"), level == 2);
+    }
+}
+
 static void a_redoubt_saves_on_one(void)
 {
     begin_saving(1);
@@ -177,6 +188,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(only_quiet_areas_in_reach_are_shelled, "27.34a 27.19b"),
     RULE_TEST(only_the_phasing_side_shells, "27.34a 35.1b"),
     RULE_TEST(who_has_nothing_loses_nothing, "27.34c"),
+    RULE_TEST(what_saves_is_named, "27.34d 27.34e"),
     RULE_TEST(a_redoubt_saves_on_one, "27.34d"),
     RULE_TEST(a_better_one_and_a_fort_save_on_two, "27.34e"),
     RULE_TEST(one_in_the_open_and_nobody_is_saved, "27.34d"),

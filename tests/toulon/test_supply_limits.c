@@ -158,6 +158,7 @@ static void who_stands_beside_a_road_is_asked(void)
     begin_r9(TL_UNIT_DRAGONES_DEL_REY);
     supplies(TL_REPUBLICANS);
     does("ask:pie");
+    assert_int_equal(state.area_flags[TL_AREA_PIE], TL_KNOWN_PATROL);
     assert_true(is_listed(TL_VERB_TRACE_ROAD, 9));
     does("trace_road:r9");
     assert_int_equal(times_noted(TL_MESSAGE_trace_road_tried), 1);
