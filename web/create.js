@@ -200,7 +200,7 @@ async function openCreateFor(game) {
     h('fieldset', {}, h('legend', {}, text('web.seats')), ...seats.nodes), ...optionNodes(options));
   openForm(text('web.setup.title', game.name), [
     ...(presets ? [presets.node] : []),
-    h('p', {}, h('a', { href: rulesHash(game.id), target: '_blank' }, text('web.rules.book'))), own, common.first,
+    h('p', {}, h('a', { href: rulesHash(game.id), target: '_blank' }, text('web.rules.read'))), own, common.first,
     h('fieldset', {}, h('legend', {}, text('web.setup.how')), ...common.nodes),
   ], text('web.setup.make'), () => makeTable({
     game: game.id, seats: seats.read(), options: options.read(), ...common.read(),
