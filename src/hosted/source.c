@@ -36,9 +36,10 @@ static bool check_rules(const struct game *game, const char *ids, const struct w
         size_t length = strcspn(id, BETWEEN_IDS);
         if (!is_rule(game, id, length)) {
             char quote[QUOTE_SIZE];
-            return fault_at(fault, where,
-                            "\"%s\" is no rule of %s, no address, and not \"reconstructed\" with a reason",
-                            fault_quote(quote, id, length), game->id);
+            return fault_at(
+                fault, where,
+                "\"%s\" is no rule of %s, no address, and not \"reconstructed\" with a reason",
+                fault_quote(quote, id, length), game->id);
         }
         id += length;
         id += strspn(id, BETWEEN_IDS);

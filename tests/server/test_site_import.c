@@ -77,12 +77,12 @@ static void test_bad_transcripts_are_refused(void **state)
         { "", "ce n’est pas une partie" },
         { "nonsense", "ce n’est pas une partie" },
         { "sortie transcript 1\ngame chess\nrules 1\ndata 0000000000000000\n\n",
-          "son jeu est inconnu ici (line 2: unknown game 'chess')" },
-        { "sortie transcript 1\ngame khartoum\n", "abîmé ou incomplet (line 2: " },
+          "son jeu est inconnu ici (ligne 2\u00a0: jeu inconnu «\u00a0chess\u00a0»)" },
+        { "sortie transcript 1\ngame khartoum\n", "abîmé ou incomplet (ligne 2\u00a0: " },
         { "sortie transcript 1\ngame khartoum\nrules 1\ndata 0000000000000000\n\nxx yy\n",
-          "abîmé ou incomplet (line 6: malformed" },
+          "abîmé ou incomplet (ligne 6\u00a0: ligne mal formée" },
         { "sortie transcript 1\ngame khartoum\nrules 1\ndata 0000000000000000\n\n= 0 [[[[[\n",
-          "abîmé ou incomplet (line 6: " },
+          "abîmé ou incomplet (ligne 6\u00a0: " },
     };
     char token[SITE_TOKEN_SIZE];
     visit_open(&visit, ":memory:");
