@@ -52,6 +52,16 @@ export function setPace(value) {
   remember('pace', value);
 }
 
+/** Where it waits for the reader. @typedef {'never'|'battles'|'always'} Stops */
+/** @type {Stops[]} */
+export const STOPS = ['never', 'battles', 'always'];
+
+/** @returns {Stops} */
+export function stops() {
+  const kept = /** @type {Stops} */ (recall('stops') ?? 'battles');
+  return STOPS.includes(kept) ? kept : 'battles';
+}
+
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export class Playback {

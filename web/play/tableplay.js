@@ -5,10 +5,9 @@ import { h, replace } from '../dom.js';
 import { text } from '../language.js';
 import { icon } from '../icons.js';
 import { actorName } from '../log.js';
-import { recall } from '../settings.js';
 import { announce, toast } from '../toast.js';
 import { isTelling, stepsOf } from './cards.js';
-import { Playback } from './playback.js';
+import { Playback, stops } from './playback.js';
 import { LastMoveMarks, toggleMarks } from './marks.js';
 import { inBudget, timeOfAll, weightOf } from './plan.js';
 import { ResultCards, cardTitle } from './resultcard.js';
@@ -22,16 +21,6 @@ import { Strip } from './strip.js';
 /** @typedef {import('./types.js').Beat} Beat */
 /** @typedef {import('./cards.js').Card} Card */
 /** @typedef {import('../types.js').Entry} Entry */
-
-/** @typedef {'never'|'battles'|'always'} Stops */
-/** @type {Stops[]} */
-export const STOPS = ['never', 'battles', 'always'];
-
-/** @returns {Stops} */
-export function stops() {
-  const kept = /** @type {Stops} */ (recall('stops') ?? 'battles');
-  return STOPS.includes(kept) ? kept : 'battles';
-}
 
 /** So many events are worth a line that sums them up. */
 const WORTH_SUMMING = 3;
