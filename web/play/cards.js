@@ -85,9 +85,9 @@ export function changesOf(beats) {
     || (kind !== 'loss' && kind !== 'roll' && (weight === 'loud' || weight === 'decisive'))));
 }
 
-/** The row that decided it, in words. @param {Beat[]} beats */
-export function verdictOf(beats) {
-  return beats.flatMap((beat) => beat.marks).findLast(({ kind, weight }) => (kind === 'roll' || kind === 'place') && (weight === 'loud' || weight === 'decisive')) ?? null;
+/** What decided it; a phase of many throws has nothing that does. @param {Beat[]} beats @param {Reading} reading */
+export function verdictOf(beats, reading) {
+  return beats.flatMap((beat) => beat.marks).findLast(({ trace }) => reading.effects[trace.key]?.decides) ?? null;
 }
 
 /** Whether it is worth standing still for. @param {Beat[]} beats */

@@ -7,6 +7,7 @@ import { recall, remember } from '../settings.js';
 import { standingEntries } from '../entries.js';
 import { gameFiles } from '../games.js';
 import { file, text } from '../language.js';
+import { addressOf } from '../packed.js';
 import { cardsOf } from './cards.js';
 import { NO_READING, beatsOf, inBudget, timeOfAll, withPrelude } from './plan.js';
 import { sceneOf } from './scene.js';
@@ -50,6 +51,16 @@ export function pace() {
 /** @param {Pace} value */
 export function setPace(value) {
   remember('pace', value);
+}
+
+/** Where it waits for the reader. @typedef {'never'|'battles'|'always'} Stops */
+/** @type {Stops[]} */
+export const STOPS = ['never', 'battles', 'always'];
+
+/** @returns {Stops} */
+export function stops() {
+  const kept = /** @type {Stops} */ (recall('stops') ?? 'battles');
+  return STOPS.includes(kept) ? kept : 'battles';
 }
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -103,7 +114,7 @@ export class Playback {
     const { beats: path } = gameFiles(game);
     if (!path) return;
     try {
-      const beats = /** @type {import('./types.js').GameBeats} */ (await import(path));
+      const beats = /** @type {import('./types.js').GameBeats} */ (await import(addressOf(path)));
       const files = await Promise.all(beats.files.map((name) => file(`/data/${game}/${name}.json`)));
       const data = Object.fromEntries(beats.files.map((name, i) => [name, files[i]]));
       this.look = { ...this.look, beats, data };

@@ -21,7 +21,7 @@ const MOST_STEPS = 40;
 
 /** @param {string} game @param {string} sort */
 export function cardTitle(game, sort) {
-  const key = `${game}.card.${sort}`;
+  const key = `${game}.web.card.${sort}`;
   return hasText(key) ? text(key) : text('web.card');
 }
 
@@ -47,7 +47,7 @@ export class ResultCards {
   draw(card) {
     const { reading } = this.playback;
     const steps = stepsOf(card, reading);
-    const verdict = verdictOf(steps);
+    const verdict = verdictOf(steps, reading);
     return h('section', { class: 'result-card', 'data-card': card.sort, 'aria-label': cardTitle(this.game, card.sort) },
       h('h3', {}, cardTitle(this.game, card.sort)), verdict ? h('p', { class: 'card-verdict' }, withMinus(verdict.trace.text)) : null,
       this.drawLosses(lossesOf(steps)), this.drawChanges(changesOf(steps)), this.drawSteps(steps));
@@ -103,7 +103,7 @@ export class ResultCards {
   words(card) {
     const steps = stepsOf(card, this.playback.reading);
     const first = steps[0]?.marks[0]?.trace.text ?? '';
-    const verdict = verdictOf(steps)?.trace.text ?? first;
+    const verdict = verdictOf(steps, this.playback.reading)?.trace.text ?? first;
     const losses = lossesOf(steps);
     return [cardTitle(this.game, card.sort), sentences([first, verdict, ...changesOf(steps).map((mark) => mark.trace.text)].map(withMinus)),
       losses.length ? sentences(losses.map((mark) => withMinus(mark.trace.text))) : text('web.card.losses.none')].join('. ');

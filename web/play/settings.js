@@ -5,9 +5,8 @@ import { field, openDialog, select } from '../dialog.js';
 import { h } from '../dom.js';
 import { text } from '../language.js';
 import { recall, remember } from '../settings.js';
-import { PACES, pace, setPace } from './playback.js';
+import { PACES, STOPS, pace, setPace, stops } from './playback.js';
 import { isLoud, play, setLoud, setVolume, volume } from './sound.js';
-import { STOPS, stops } from './stops.js';
 
 /**
  * @param {{since: () => void, marked: () => void}} does

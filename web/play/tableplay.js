@@ -7,7 +7,7 @@ import { icon } from '../icons.js';
 import { actorName } from '../log.js';
 import { announce, toast } from '../toast.js';
 import { isTelling, stepsOf } from './cards.js';
-import { Playback } from './playback.js';
+import { Playback, stops } from './playback.js';
 import { LastMoveMarks, toggleMarks } from './marks.js';
 import { inBudget, timeOfAll, weightOf } from './plan.js';
 import { ResultCards, cardTitle } from './resultcard.js';
@@ -16,7 +16,6 @@ import { openPlaySettings } from './settings.js';
 import { lastMove } from './since.js';
 import { play, soundOf } from './sound.js';
 import { Stage } from './stage.js';
-import { stops } from './stops.js';
 import { Strip } from './strip.js';
 
 /** @typedef {import('./types.js').Beat} Beat */

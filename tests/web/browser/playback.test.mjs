@@ -234,6 +234,27 @@ test('a battle of Toulon gives its card', async () => {
   assert.deepEqual(page.faults, []);
 });
 
+test('speed, waiting and sound are chosen in a dialog and kept', async () => {
+  const page = await openWindow(house, { pace: '1', stops: 'battles', bypassCSP: true });
+  await openTable(page, house.server, 'tables', GAMES.khartoum.table);
+  await page.click('#play-menu');
+  await lookWithAxe(page, 'the settings of playback');
+  await shoot(page, 'playback-settings');
+  assert.equal(await page.locator('#play-sound').isChecked(), false, 'silent until it is turned on');
+  await page.check('#play-sound');
+  await page.selectOption('#play-speed', 'off');
+  await page.selectOption('#play-stops', 'always');
+  await page.reload();
+  await page.click('#play-menu');
+  assert.equal(await page.locator('#play-sound').isChecked(), true);
+  assert.deepEqual([await page.inputValue('#play-speed'), await page.inputValue('#play-stops')], ['off', 'always']);
+  await page.click('dialog [data-close]');
+  await page.click('#choices [data-action="end"]');
+  await page.waitForSelector('#log [data-entry="2"]');
+  assert.equal(await isPlaying(page), false);
+  assert.deepEqual(page.faults, []);
+});
+
 test('with reduced motion nothing travels, and a key goes on', async () => {
   const page = await openWindow(house, { pace: '1', reducedMotion: 'reduce' });
   await openTable(page, house.server, 'tables', GAMES.omdurman.table, { ready: '#board .stack' });

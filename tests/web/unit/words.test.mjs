@@ -8,7 +8,7 @@ const read = (path) => readFileSync(new URL(path, root), 'utf8');
 const english = JSON.parse(read('lang/en/web.json'));
 const french = JSON.parse(read('lang/fr/web.json'));
 /* The kit's words ask for texts of games, whose keys have the game before `web.`. */
-const sources = ['web/', 'web/board/'].flatMap((folder) => readdirSync(new URL(folder, root))
+const sources = ['web/', 'web/board/', 'web/play/'].flatMap((folder) => readdirSync(new URL(folder, root))
   .filter((name) => name.endsWith('.js') && `${folder}${name}` !== 'web/board/words.js')
   .map((name) => read(`${folder}${name}`))).join('\n');
 
