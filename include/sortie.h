@@ -262,6 +262,10 @@ struct game_bots {
      * none where the judgement is to be taken as it is. For games whose plans are many small steps.
      * Returns how many; room for legal_most. Null: every legal action is worth comparing. */
     int (*candidates)(const void *data, const void *view, action *out);
+
+    /* One choice in so many of a beginner (the bot `easy`) is a slip: more where a single slip
+     * often costs the game. 0: one in eight. */
+    uint8_t choices_a_slip;
 };
 
 /* Orders: an order is written like an action (march:2815) with verbs of its own and stands for a

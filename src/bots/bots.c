@@ -53,9 +53,10 @@ static action choose_greedy(const struct outlook *outlook, struct random *random
  * overlooks what is good, not what ends the game at once. */
 static action choose_with_slips(const struct outlook *outlook, struct random *random)
 {
-    enum { CHOICES_A_SLIP = 8 };
+    enum { USUAL_CHOICES = 8 };
     const struct game *game = outlook->game;
-    if (random_below(random, CHOICES_A_SLIP) == 0) {
+    uint32_t choices = game->bots->choices_a_slip ? game->bots->choices_a_slip : USUAL_CHOICES;
+    if (random_below(random, choices) == 0) {
         action slip = choose_random(outlook, random);
         if (!game_is_fatal(game, outlook->data, outlook->view, slip)) return slip;
     }

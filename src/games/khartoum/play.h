@@ -164,7 +164,9 @@ bool kh_is_gun_choice(const kh_state *s, int kind);
 const char *kh_fault(const void *data, const void *state);
 const char *kh_data_fault(const void *data);
 
-/* bots/judgement.c */
+/* bots/judgement.c: _among chooses from some of the legal actions, for a player who has barred
+ * others from himself. */
+action kh_judge_among(const void *data, const void *view, const action *legal, int count);
 action kh_judge(const void *data, const void *view, struct random *random);
 
 /* bots/prospect.c */

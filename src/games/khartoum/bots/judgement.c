@@ -169,21 +169,25 @@ static action judge_step(const struct kh_outlook *o, const action *legal, int co
 
 /* Whatever the data may lead the judgement to, it stays within the rules and never pays with the
  * game while it can help it. */
-action kh_judge(const void *data, const void *view, struct random *random)
+action kh_judge_among(const void *data, const void *view, const action *legal, int count)
 {
-    enum { LEGAL_MOST = 48 };
-    (void)random;
-    action legal[LEGAL_MOST];
-    int count = kh_game.legal(data, view, legal);
     if (count == 1) return legal[0];
     struct kh_outlook o;
     kh_outlook_make(&o, data, view);
     action chosen = judge_step(&o, legal, count);
-    if (!kh_game.refusal(data, view, chosen) && !kh_game.fatal(data, view, chosen)) {
-        return chosen;
-    }
+    bool is_legal = false;
+    for (int i = 0; i < count && !is_legal; i++) is_legal = legal[i] == chosen;
+    if (is_legal && !kh_game.fatal(data, view, chosen)) return chosen;
     for (int i = 0; i < count; i++) {
         if (!kh_game.fatal(data, view, legal[i])) return legal[i];
     }
     return legal[0];
+}
+
+action kh_judge(const void *data, const void *view, struct random *random)
+{
+    enum { LEGAL_MOST = 48 };
+    action legal[LEGAL_MOST];
+    (void)random;
+    return kh_judge_among(data, view, legal, kh_game.legal(data, view, legal));
 }

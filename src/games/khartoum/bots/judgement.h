@@ -17,17 +17,17 @@
 enum { KH_GAME_WORTH = 1 << 20 };
 
 /* What cannot be read off the tables of the game. The values are those that did best in many games
- * on the hardest level; most may be off by a third without much harm. */
+ * on all levels; most may be off by a third without much harm. */
 enum kh_worths {
     KH_ACTIVITY = 60, /* percent of the activations on the cards: raids and sorties stop many */
     KH_NOW_WEIGHT =
         10,        /* a fight now counts as so many later ones: what it costs is not regained */
-    KH_CALM = 100, /* least worth of 1 in all fights of a turn: there is always a risk */
-    KH_STEP_QUARTERS = 4,   /* a step's bare presence, in quarters of a defence factor */
+    KH_CALM = 160, /* least worth of 1 in all fights of a turn: there is always a risk */
+    KH_STEP_QUARTERS = 6,   /* a step's bare presence, in quarters of a defence factor */
     KH_HURT_PART = 20,      /* percent: a wound or damage beside death or destruction */
-    KH_SORTIE_PART = 40,    /* percent: what a sortie brings, for it leaves the lines weak */
-    KH_MILITIA_PART = 50,   /* percent: militia beside regulars, for they do not last */
-    KH_PEEK_WORTH = 10000,  /* knowing the next activation card */
+    KH_SORTIE_PART = 64,    /* percent: what a sortie brings, for it leaves the lines weak */
+    KH_MILITIA_PART = 112,  /* percent: militia beside regulars, for they can be raised again */
+    KH_PEEK_WORTH = 30000,  /* knowing the next activation card */
     KH_BARE_WORTH = 320000, /* a path that nobody is left to hold this turn */
     KH_SHORTAGE = 48000,    /* each point that a track lacks to last through the game */
 };
@@ -141,8 +141,11 @@ action kh_judge_force(const struct kh_outlook *o);
 action kh_judge_defend(const struct kh_outlook *o);
 action kh_judge_bonus(const struct kh_outlook *o);
 
-/* prospect.c: the features of a position at the beginning of a turn; returns the turns after it. */
-enum { KH_PROSPECT_FEATURES = 46 };
+/* prospect.c: whether a turn begins; and the features of a position then, which returns the turns
+ * after it. */
+enum { KH_PROSPECT_FEATURES = 47 };
+bool kh_is_at_rest(const kh_state *s);
+bool kh_prospect_is_bad(int feature);
 int kh_prospect_features(const kh_data *d, const kh_state *s, int *x);
 
 #endif

@@ -29,8 +29,8 @@ enum feature {
     FEATURE_SPARE,  /* what they have beyond it, up to 4 */
     FEATURE_TRACKS, /* what both tracks add to the dice */
     FEATURE_SHARE,
-    FEATURE_BANNERS,                                               /* in zones 2 to 5 */
-    FEATURE_STRENGTH = FEATURE_BANNERS + KH_FIRST_ZONE_NUMBER - 2, /* in zones 2 to 6 */
+    FEATURE_BANNERS,                                               /* up to zone 2, 3, 4, 5 */
+    FEATURE_STRENGTH = FEATURE_BANNERS + KH_FIRST_ZONE_NUMBER - 2, /* the same, and in all */
     FEATURE_MARKERS = FEATURE_STRENGTH + KH_FIRST_ZONE_NUMBER - 1, /* on controlled zones */
     FEATURE_PALACE_MARKERS,
     FEATURE_ACTIVE,
@@ -38,8 +38,17 @@ enum feature {
     FEATURE_NEAR_3, /* or 3 */
     FEATURE_TROOPS_4,
     FEATURE_TROOPS_8,
+    FEATURE_NO_EVENTS, /* the game is played without event cards */
     FEATURES
 };
+
+/* More of these is never better: what the fit holds the weights of at 0 or below. */
+bool kh_prospect_is_bad(int feature)
+{
+    bool is_cost = feature >= FEATURE_COST && feature <= FEATURE_COST_64TH;
+    bool is_banner = feature >= FEATURE_BANNERS && feature < FEATURE_MARKERS;
+    return is_cost || is_banner || feature == FEATURE_NEAR_2 || feature == FEATURE_NEAR_3;
+}
 
 _Static_assert((int)FEATURES == (int)KH_PROSPECT_FEATURES, "judgement.h tells how many there are");
 
@@ -69,8 +78,10 @@ static void path_features(const struct kh_outlook *o, int *x)
     for (int banner = 0; banner < KH_BANNERS; banner++) {
         int number = o->s->banner_zone[banner], strength = o->s->strength[banner];
         if (!strength || number <= KH_PALACE_NUMBER) continue;
-        if (number < KH_FIRST_ZONE_NUMBER) x[FEATURE_BANNERS + number - 2]++;
-        x[FEATURE_STRENGTH + number - 2] += strength;
+        for (int up_to = number; up_to <= KH_FIRST_ZONE_NUMBER; up_to++) {
+            if (up_to < KH_FIRST_ZONE_NUMBER) x[FEATURE_BANNERS + up_to - 2]++;
+            x[FEATURE_STRENGTH + up_to - 2] += strength;
+        }
         x[FEATURE_NEAR_2] |= number == 2;
         x[FEATURE_NEAR_3] |= number <= 3;
     }
@@ -104,6 +115,7 @@ int kh_prospect_features(const kh_data *d, const kh_state *s, int *x)
     path_features(&o, x);
     tracks_features(&o, x);
     force_features(s, x);
+    x[FEATURE_NO_EVENTS] = s->option[KH_OPTION_EVENTS] != 0;
     return o.turns_after;
 }
 
@@ -115,61 +127,70 @@ struct weight {
 
 /* clang-format off */
 static const struct weight weights[FEATURES] = {
-    [FEATURE_ONE] = { -22677, -856 },
-    [FEATURE_COST] = { 63, -6 },
-    [FEATURE_COST_QUARTER] = { -57, -16 },
-    [FEATURE_COST_16TH] = { -565, 48 },
-    [FEATURE_COST_64TH] = { -2702, -77 },
-    [FEATURE_COUNTERS + KH_EGYPTIAN_FULL] = { 90197, -10069 },
-    [FEATURE_COUNTERS + KH_EGYPTIAN_REDUCED] = { 62570, -9063 },
-    [FEATURE_COUNTERS + KH_SUDANESE_FULL] = { 47779, -7584 },
-    [FEATURE_COUNTERS + KH_SUDANESE_REDUCED] = { 26282, -5831 },
-    [FEATURE_COUNTERS + KH_BASHI_FULL] = { 35886, -6005 },
-    [FEATURE_COUNTERS + KH_BASHI_REDUCED] = { 40892, -6205 },
-    [FEATURE_COUNTERS + KH_MILITIA] = { 68499, -7509 },
-    [FEATURE_COUNTERS + KH_LIGHT_GUN] = { 31978, 1151 },
-    [FEATURE_COUNTERS + KH_HEAVY_GUN] = { 70608, 1532 },
-    [FEATURE_COUNTERS + KH_GUNBOAT] = { 28589, 706 },
-    [FEATURE_DAMAGED] = { 7976, 1331 },
-    [FEATURE_LEADERS + KH_STEWART] = { 21687, 5251 },
-    [FEATURE_LEADERS + KH_ALI] = { 466, 3278 },
-    [FEATURE_LEADERS + KH_NUSHI] = { -2392, -144 },
-    [FEATURE_RECOVERING + KH_STEWART] = { -14918, 9202 },
-    [FEATURE_RECOVERING + KH_ALI] = { -11778, 3957 },
-    [FEATURE_RECOVERING + KH_NUSHI] = { -2696, 1410 },
-    [FEATURE_MORALE] = { 8599, 1634 },
-    [FEATURE_MORALE_3] = { -10043, 4879 },
-    [FEATURE_MORALE_6] = { 28978, -2927 },
-    [FEATURE_RESOURCES] = { 4982, 922 },
-    [FEATURE_LACK] = { 21901, 1824 },
-    [FEATURE_SPARE] = { 42039, 1587 },
-    [FEATURE_TRACKS] = { -4188, 1374 },
-    [FEATURE_SHARE] = { 12801, -3053 },
-    [FEATURE_BANNERS + 0] = { 121204, -13441 },
-    [FEATURE_BANNERS + 1] = { -15736, 14570 },
-    [FEATURE_BANNERS + 2] = { -39157, 10045 },
-    [FEATURE_BANNERS + 3] = { -22336, 1242 },
-    [FEATURE_STRENGTH + 0] = { -29873, -729 },
-    [FEATURE_STRENGTH + 1] = { -7604, -3559 },
-    [FEATURE_STRENGTH + 2] = { -5869, -2473 },
-    [FEATURE_STRENGTH + 3] = { -8864, -1098 },
-    [FEATURE_STRENGTH + 4] = { -12752, -665 },
-    [FEATURE_MARKERS] = { 723, 599 },
-    [FEATURE_PALACE_MARKERS] = { 39139, 1438 },
-    [FEATURE_ACTIVE] = { -60025, -2755 },
-    [FEATURE_NEAR_2] = { -8885, 4944 },
-    [FEATURE_NEAR_3] = { -31266, 4427 },
-    [FEATURE_TROOPS_4] = { -3108, -6009 },
-    [FEATURE_TROOPS_8] = { -62270, 8055 },
+    [FEATURE_ONE] = { -135303, -6838 },
+    [FEATURE_COST] = { 0, 0 },
+    [FEATURE_COST_QUARTER] = { 0, 0 },
+    [FEATURE_COST_16TH] = { 0, 0 },
+    [FEATURE_COST_64TH] = { 0, 0 },
+    [FEATURE_COUNTERS + KH_EGYPTIAN_FULL] = { 39838, 3313 },
+    [FEATURE_COUNTERS + KH_EGYPTIAN_REDUCED] = { 25881, -350 },
+    [FEATURE_COUNTERS + KH_SUDANESE_FULL] = { 21081, 946 },
+    [FEATURE_COUNTERS + KH_SUDANESE_REDUCED] = { 19264, -4066 },
+    [FEATURE_COUNTERS + KH_BASHI_FULL] = { 12194, 857 },
+    [FEATURE_COUNTERS + KH_BASHI_REDUCED] = { 5291, 1064 },
+    [FEATURE_COUNTERS + KH_MILITIA] = { 9603, -1831 },
+    [FEATURE_COUNTERS + KH_LIGHT_GUN] = { 10272, 1780 },
+    [FEATURE_COUNTERS + KH_HEAVY_GUN] = { 4520, 4909 },
+    [FEATURE_COUNTERS + KH_GUNBOAT] = { 6199, 3138 },
+    [FEATURE_DAMAGED] = { -1398, -437 },
+    [FEATURE_LEADERS + KH_STEWART] = { -1461, 4003 },
+    [FEATURE_LEADERS + KH_ALI] = { 14718, 9488 },
+    [FEATURE_LEADERS + KH_NUSHI] = { -4939, 1439 },
+    [FEATURE_RECOVERING + KH_STEWART] = { -3617, 4637 },
+    [FEATURE_RECOVERING + KH_ALI] = { 3942, 9657 },
+    [FEATURE_RECOVERING + KH_NUSHI] = { -23034, 5581 },
+    [FEATURE_MORALE] = { 6960, 535 },
+    [FEATURE_MORALE_3] = { -10422, -6774 },
+    [FEATURE_MORALE_6] = { -4523, -2114 },
+    [FEATURE_RESOURCES] = { 2027, 1638 },
+    [FEATURE_LACK] = { 8213, 16 },
+    [FEATURE_SPARE] = { 17511, 847 },
+    [FEATURE_TRACKS] = { 6143, 607 },
+    [FEATURE_SHARE] = { 5185, 0 },
+    [FEATURE_BANNERS + 0] = { 0, 0 },
+    [FEATURE_BANNERS + 1] = { 0, -4091 },
+    [FEATURE_BANNERS + 2] = { 0, 0 },
+    [FEATURE_BANNERS + 3] = { 0, 0 },
+    [FEATURE_STRENGTH + 0] = { -3507, 0 },
+    [FEATURE_STRENGTH + 1] = { 0, 0 },
+    [FEATURE_STRENGTH + 2] = { 0, -82 },
+    [FEATURE_STRENGTH + 3] = { 0, 0 },
+    [FEATURE_STRENGTH + 4] = { -11914, -1113 },
+    [FEATURE_MARKERS] = { 3628, -361 },
+    [FEATURE_PALACE_MARKERS] = { -843, 2500 },
+    [FEATURE_ACTIVE] = { -36249, -2682 },
+    [FEATURE_NEAR_2] = { 0, 0 },
+    [FEATURE_NEAR_3] = { 0, 0 },
+    [FEATURE_TROOPS_4] = { 71533, -17331 },
+    [FEATURE_TROOPS_8] = { 5719, 1983 },
+    [FEATURE_NO_EVENTS] = { 30513, 11138 },
 };
 /* clang-format on */
 
-/* The city is at rest when a turn begins: everybody has come back, nobody is on the way. */
+/* The city is at rest when a turn begins: everybody has come back, nobody is on the way. Without
+ * event cards a turn begins with its first action. */
+bool kh_is_at_rest(const kh_state *s)
+{
+    bool is_first_choice = s->step[0] == KH_STEP_ACTIONS && s->last_kind == KH_KIND_NONE;
+    return s->step[0] == KH_STEP_EVENT_DRAW ||
+           (s->option[KH_OPTION_EVENTS] && s->turn > 1 && is_first_choice);
+}
+
 bool kh_prospect(const void *data, const void *state, int32_t *value)
 {
     const kh_state *s = state;
     int x[FEATURES];
-    if (s->step[0] != KH_STEP_EVENT_DRAW) return false;
+    if (!kh_is_at_rest(s)) return false;
     int turns = kh_prospect_features(data, s, x);
     int64_t log_odds = 0;
     for (int i = 0; i < FEATURES; i++) {
