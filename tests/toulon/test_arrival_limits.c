@@ -1,4 +1,4 @@
-/* Who comes, when and at what price, at the limits (9, 17, 32): the last turn, the last point. */
+/* Who comes, when and at what price, at the limits (9, 32): the last turn, the last point. */
 #include "toulon/position.h"
 
 static void begin_empty(int turn)
@@ -241,98 +241,61 @@ static void dugommier_comes_to_a_depot_of_his_own(void)
     }
 }
 
-/* ---- By sea and over the edge ------------------------------------------------------------ */
+/* ---- More of who comes ------------------------------------------------------------------- */
 
-/* A landing supplies those who land. */
-static void a_landing_supplies_nobody_else(void)
+/* The general reserve waits for the West wing's purse. */
+static void the_reserve_earns_for_the_west(void)
 {
-    begin_empty(3);
-    for (int pool = 0; pool < TL_POOLS; pool++) give(pool, 10);
-    put(TL_UNIT_MARINES, TL_PLACE_AFLOAT);
-    tl_set(&state, TL_UNIT_MARINES, TL_OUT_OF_SUPPLY | TL_NO_SUPPLY_MARK);
-    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_TAM);
-    put(TL_UNIT_U_2_ARDECHE, TL_AREA_GAU);
-    tl_set(&state, TL_UNIT_U_2_ARDECHE, TL_OUT_OF_SUPPLY | TL_NO_SUPPLY_MARK);
-    state.ashore[TL_UNIT_U_2_ARDECHE] = TL_NEVER_ASHORE;
-    in_phase(TL_PHASE_MOVEMENT, TL_ALLIES);
-    does("pick:marines land:tam halt");
-    assert_true(tl_has(&state, TL_UNIT_MARINES, TL_ATTACK_SUPPLY));
-    assert_false(tl_has(&state, TL_UNIT_MARINES, TL_OUT_OF_SUPPLY | TL_NO_SUPPLY_MARK));
-    assert_true(tl_has(&state, TL_UNIT_U_2_ARDECHE, TL_OUT_OF_SUPPLY));
-    assert_false(tl_has(&state, TL_UNIT_U_2_ARDECHE, TL_ATTACK_SUPPLY));
-    assert_int_equal(state.ashore[TL_UNIT_U_2_ARDECHE], TL_NEVER_ASHORE);
+    begin_empty(9);
+    due(TL_UNIT_U_4_L_ISERE, 10);
+    reinforces();
+    assert_step(TL_STEP_SHIFT);
+    does(text_of(TL_VERB_DELAY, TL_UNIT_U_4_L_ISERE, 11));
+    assert_int_equal(state.operations[TL_WEST], data.constant[TL_CONSTANT_delay_gain]);
+    assert_int_equal(state.operations[TL_POOL_BONAPARTE], 0);
 }
 
-/* Each price of the sea is a number of its own. */
-static void prices_of_the_sea_are_those_of_the_data(void)
+static void only_strength_can_bleed(void)
 {
-    static const struct {
-        int turn, from;
-        const char *actions;
-        int price;
-    } rows[] = {
-        { 3, TL_AREA_MRG, "pick:marines embark", 3 },
-        { 3, TL_PLACE_AFLOAT, "pick:marines land:tam", 4 },
-        { 3, TL_PLACE_AFLOAT, "pick:marines land:bre", 5 },
-        { 1, TL_PLACE_LANDING, "pick:marines land:mrg", 6 },
-    };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        begin_empty(rows[i].turn);
-        data.constant[TL_CONSTANT_embark] = 3;
-        data.constant[TL_CONSTANT_land_friendly] = 4;
-        data.constant[TL_CONSTANT_land_nml] = 5;
-        data.constant[TL_CONSTANT_land_first] = 6;
-        put(TL_UNIT_MARINES, rows[i].from);
-        put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_TAM);
-        give(TL_ENGLISH, rows[i].price);
-        in_phase(TL_PHASE_MOVEMENT, TL_ALLIES);
-        does(rows[i].actions);
-        assert_int_equal(state.operations[TL_ENGLISH], 0);
-    }
+    begin_empty(13);
+    put(TL_UNIT_U_11TH_NORTH_DEVON, TL_AREA_TOU);
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_TOU);
+    put(TL_UNIT_MARINES, TL_AREA_TOU);
+    state.temporary[TL_UNIT_MARINES] = 2; /* nothing left */
+    reinforces();
+    assert_step(TL_STEP_CAMBRIDGESHIRE);
+    assert_legal("lose:11th_north_devon lose:25th_sussex");
 }
 
-static void await_grenadiers(void)
+/* Who was there before is no force that lands, whatever his supply. */
+static void only_who_lands_is_paid_for(void)
 {
-    begin_empty(10);
-    for (int pool = 0; pool < TL_POOLS; pool++) give(pool, 10);
-    supply_all();
-    due(TL_UNIT_GRENADIERS, 10);
-    state.austrian_delayed = 1 << (TL_UNIT_GRENADIERS - TL_UNIT_U_1_BELGIOJOSO);
+    begin_empty(5);
+    state.roadstead[TL_LITTLE] = TL_GIVEN_UP;
+    due(TL_UNIT_GRANADEROS_PROVINCIALES, 5); /* 2 */
+    put(TL_UNIT_SEAMEN_GUNNERS_A, TL_AREA_TAM);
+    tl_set(&state, TL_UNIT_SEAMEN_GUNNERS_A, TL_OUT_OF_SUPPLY);
+    give(TL_SPANISH, 3);
+    reinforces();
+    while (state.step[0] == TL_STEP_SHIFT) does("end");
+    does("place:granaderos_provinciales,tam");
+    assert_int_equal(state.operations[TL_SPANISH], 2);
+    assert_int_equal(times_noted(TL_MESSAGE_piece_arrives), 1);
 }
 
-/* Over the edge, too, an area takes no more than its limit. */
-static void a_full_area_of_the_edge_takes_nobody(void)
+/* 9.8a: who waits for his depot is not placed anywhere else. */
+static void who_waits_for_his_depot_waits(void)
 {
-    await_grenadiers();
-    put(TL_UNIT_U_1_BELGIOJOSO, TL_AREA_CAO);
-    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_CAO); /* its limit is 6 */
-    in_phase(TL_PHASE_MOVEMENT, TL_ALLIES);
-    int there = tl_strength_in(&data, &state, TL_AREA_CAO, TL_ALLIES);
-    assert_true(there + tl_strength(&data, &state, TL_UNIT_GRENADIERS) > 6);
-    does("hand:toulonnais pick:grenadiers");
-    assert_false(is_legal("march:cao"));
-    assert_true(is_legal("march:rev"));
-}
-
-/* Who is put off comes a turn later, by the rule of his side. */
-static void who_is_put_off_is_named_by_his_rule(void)
-{
-    await_grenadiers();
-    put(TL_UNIT_U_1_VAR, TL_AREA_TOU);
-    in_phase(TL_PHASE_MOVEMENT, TL_ALLIES);
-    does("end");
-    assert_int_equal(state.due[TL_UNIT_GRENADIERS], 11);
-    assert_true(cited("32.5c"));
-    assert_false(cited("9.10d"));
-    begin_empty(2);
-    put(TL_UNIT_U_1_MALLORCA, TL_AREA_SOL);
-    due(TL_UNIT_U_1_35_AQUITAINE, 2);
-    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
-    in_phase(TL_PHASE_MOVEMENT, TL_REPUBLICANS);
-    does("end end");
-    assert_int_equal(state.due[TL_UNIT_U_1_35_AQUITAINE], 3);
-    assert_true(cited("9.10d"));
-    assert_false(cited("32.5c"));
+    begin_empty(4);
+    due(TL_UNIT_U_1_VAUCLUSE, 4);
+    due(TL_UNIT_MONTAGNE, 4);
+    put(TL_UNIT_MARINES, TL_AREA_OLL);
+    put(TL_UNIT_U_1_GARD, TL_AREA_FAV);
+    give(TL_WEST, 3);
+    reinforces();
+    while (state.step[0] == TL_STEP_SHIFT) does("end");
+    assert_step(TL_STEP_PLACE);
+    refuses("place:1_vaucluse,fav", "9.8a");
 }
 
 static const struct rule_test tests[] = {
@@ -347,10 +310,10 @@ static const struct rule_test tests[] = {
     RULE_TEST(nobody_comes_to_no_area, "9.1a"),
     RULE_TEST(who_has_nowhere_to_go_is_not_owed, "9.1d 9.5a"),
     RULE_TEST(dugommier_comes_to_a_depot_of_his_own, "2.P10h 9.8a"),
-    RULE_TEST(a_landing_supplies_nobody_else, "15.22"),
-    RULE_TEST(prices_of_the_sea_are_those_of_the_data, "17.1b 17.3a"),
-    RULE_TEST(a_full_area_of_the_edge_takes_nobody, "6.4a 32.5a"),
-    RULE_TEST(who_is_put_off_is_named_by_his_rule, "9.10d 32.5c"),
+    RULE_TEST(the_reserve_earns_for_the_west, "9.5b 2.P7b"),
+    RULE_TEST(only_strength_can_bleed, "32.14b"),
+    RULE_TEST(only_who_lands_is_paid_for, "9.1i"),
+    RULE_TEST(who_waits_for_his_depot_waits, "9.8a"),
 };
 
 RULE_TEST_MAIN("toulon", tests)

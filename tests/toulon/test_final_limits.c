@@ -91,6 +91,62 @@ static void the_enemys_markers_ask_nobody(void)
     }
 }
 
+/* The season and hunger are told where they take something, and nowhere else. */
+static void what_takes_is_told(void)
+{
+    static const struct {
+        int turn;
+        bool hungry;
+        int season, hunger;
+    } rows[] = { { 15, false, 1, 0 }, { 15, true, 1, 1 }, { 2, false, 0, 0 } };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        begin_empty(rows[i].turn);
+        put(TL_UNIT_U_1_GARD, TL_AREA_OLL);
+        if (rows[i].hungry) tl_set(&state, TL_UNIT_U_1_GARD, TL_OUT_OF_SUPPLY | TL_NO_SUPPLY_MARK);
+        tl_begin_phase(&data, &state, TL_PHASE_FINAL, TL_REPUBLICANS, fresh_trace());
+        assert_int_equal(times_noted(TL_MESSAGE_season_takes), rows[i].season);
+        assert_int_equal(times_noted(TL_MESSAGE_hunger_takes), rows[i].hunger);
+    }
+}
+
+/* The first unit of the game is a unit of its nation. */
+static void the_first_unit_suffers_too(void)
+{
+    begin_empty(8);
+    put(0, TL_AREA_TOU);
+    in_phase(TL_PHASE_FINAL, TL_ALLIES);
+    assert_step(TL_STEP_FINAL_DIE);
+    does("roll:6");
+    assert_int_equal(state.temporary[0], 1);
+    begin_empty(2);
+    put(0, TL_AREA_TOU);
+    tl_set(&state, 0, TL_NO_SUPPLY_MARK);
+    tl_begin_phase(&data, &state, TL_PHASE_FINAL, TL_ALLIES, fresh_trace());
+    assert_step(TL_STEP_FINAL_LOSSES); /* asked for form's sake: whose the marker is, is hidden */
+}
+
+/* Outside towns a fort is shelter: who is in the open loses first. */
+static void a_fort_is_shelter(void)
+{
+    int tried = 0;
+    for (int work = 1; work < TL_WORKS; work++) {
+        begin_empty(15);
+        int area = state.work_area[work];
+        if (!tl_is_fort_work(work) || data.area[area].town || area == TL_AREA_TOU) continue;
+        put_inside(TL_UNIT_U_25TH_SUSSEX, work);
+        put(TL_UNIT_U_11TH_NORTH_DEVON, TL_AREA_GAU);
+        assert_false(data.area[TL_AREA_GAU].town);
+        if (state.inside[TL_UNIT_U_25TH_SUSSEX] != work) continue;
+        tl_begin_phase(&data, &state, TL_PHASE_FINAL, TL_ALLIES, fresh_trace());
+        if (state.step[0] == TL_STEP_FINAL_DIE) does_only("roll:6");
+        bool is_asked = state.step[0] == TL_STEP_FINAL_LOSSES && state.supply.losses;
+        if (!is_asked || state.inside[TL_UNIT_U_25TH_SUSSEX] != work) continue;
+        assert_legal("lose:11th_north_devon");
+        tried++;
+    }
+    assert_true(tried > 0);
+}
+
 /* 17.9a: an Austrian who is left aboard comes by sea, those still to come by the edge do not. */
 static void austrians_left_aboard_come_by_sea(void)
 {
@@ -112,6 +168,9 @@ static const struct rule_test tests[] = {
     RULE_TEST(only_his_own_chief_helps, "22.3a"),
     RULE_TEST(attrition_scores_nothing, "25.35b 23.1a"),
     RULE_TEST(the_enemys_markers_ask_nobody, "30.1 30.5 HI-37"),
+    RULE_TEST(what_takes_is_told, "30.2b 15.14b"),
+    RULE_TEST(the_first_unit_suffers_too, "30.1 30.2a HI-37"),
+    RULE_TEST(a_fort_is_shelter, "30.4"),
     RULE_TEST(austrians_left_aboard_come_by_sea, "17.9a 32.5c"),
 };
 
