@@ -149,8 +149,10 @@ static const struct game_secrets all_secrets = { .observe = observe,
                                                  .waits_alike = about_state,
                                                  .fade = fade,
                                                  .whisper = whisper };
-static const struct game_bots no_bots = { NULL, NULL, NULL, NULL };
-static const struct game_bots all_bots = { judge, prospect, worth, candidates };
+static const struct game_bots no_bots = { .judge = NULL };
+static const struct game_bots all_bots = {
+    .judge = judge, .prospect = prospect, .worth = worth, .candidates = candidates
+};
 static const struct game_orders few_orders = {
     .verbs = verbs, .verb_count = 2, .most = 9, .list = list_orders, .expand = expand
 };
