@@ -26,7 +26,7 @@ static void drop_colon(char *text)
     }
 }
 
-/* As odds name the field; as the state spells it where they do not. */
+/* As odds name the field; by what it is where they do not. */
 const char *sim_track(const struct cli *cli, const struct track *track, char *out, size_t size)
 {
     const struct field *field = track->field;
@@ -38,10 +38,13 @@ const char *sim_track(const struct cli *cli, const struct track *track, char *ou
     if (told && *told) {
         text_fill_words(cli->catalogue, cli->language, cli->game, key, names, numbers, out, size);
         drop_colon(out);
-    } else if (field->rows == 0) {
-        snprintf(out, size, "%s", field->name);
+        return out;
+    }
+    snprintf(key, sizeof key, "%s.field.%s", cli->game->id, field->name);
+    if (field->rows == 0) {
+        snprintf(out, size, "%s", cli_text(cli, key));
     } else {
-        cli_fill(cli, out, size, "sim.track_row", field->name,
+        cli_fill(cli, out, size, "sim.track_row", cli_text(cli, key),
                  sim_word(cli, field->row_names, track->row, row), NULL);
     }
     return out;
