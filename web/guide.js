@@ -3,7 +3,7 @@
  * draws.
  */
 import { gameFiles } from './games.js';
-import { file } from './language.js';
+import { file, loadGame } from './language.js';
 
 /**
  * Says of some seats, under some options, what the game is about; its words are <game>.goal.<card>.<part>.
@@ -65,11 +65,13 @@ export function cardsOf(cards, options, seats) {
  */
 
 /**
+ * Resolves when their words are there too.
  * @param {string} game
  * @returns {Promise<Ways|null>}
  */
-export function waysToPlay(game) {
-  return guideFile(game, 'presets');
+export async function waysToPlay(game) {
+  const [ways] = await Promise.all([guideFile(game, 'presets'), loadGame(game)]);
+  return ways;
 }
 
 /**
