@@ -189,5 +189,6 @@ action kh_judge(const void *data, const void *view, struct random *random)
     enum { LEGAL_MOST = 48 };
     action legal[LEGAL_MOST];
     (void)random;
-    return kh_judge_among(data, view, legal, kh_game.legal(data, view, legal));
+    int count = kh_game.legal(data, view, legal);
+    return kh_judge_among(data, view, legal, count);
 }
