@@ -8,6 +8,7 @@ const house = openHouse();
 
 test('a phone: nothing is cut off, and a game can be played', async () => {
   const page = await openWindow(house, { viewport: PHONE, hasTouch: true, isMobile: true });
+  await page.waitForSelector('[data-start]');
   await shoot(page, 'phone-front');
   await startGame(page);
   await shoot(page, 'phone-start');
