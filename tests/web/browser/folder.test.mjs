@@ -11,10 +11,11 @@ test('a game is played with the files of the folder', async () => {
   const folder = openFolder(house.server.url);
   await new Promise((resolve) => folder.listen(0, '127.0.0.1', resolve));
   try {
-    const page = await openWindow(house, { url: 'about:blank' });
+    const origin = `http://127.0.0.1:${folder.address().port}`;
+    const page = await openWindow(house, { url: 'about:blank', origin });
     const asked = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto(`http://127.0.0.1:${folder.address().port}`);
+    await page.goto(origin);
     await startGame(page);
     await page.waitForSelector('#board svg *');
     const player = new Player(5, { isCareful: true });

@@ -55,10 +55,10 @@ export function openHouse(furnish) {
  * @param {{server: Server, browser: import('playwright-core').Browser}} house
  */
 export async function openWindow({ server, browser },
-  { url = server.url, lang = 'en', viewport = DESK, isNew = false, pace = 'off', stops = 'never', ...more } = {}) {
+  { url = server.url, origin = server.url, lang = 'en', viewport = DESK, isNew = false, pace = 'off', stops = 'never', ...more } = {}) {
   const remembered = [{ name: 'sortie.pace', value: pace }, { name: 'sortie.stops', value: stops }];
   if (!isNew) remembered.push({ name: 'sortie.goals', value: READ_GOALS });
-  const storageState = { cookies: [], origins: [{ origin: server.url, localStorage: remembered }] };
+  const storageState = { cookies: [], origins: [{ origin, localStorage: remembered }] };
   const context = await browser.newContext({ locale: lang === 'fr' ? 'fr-FR' : 'en-GB', viewport, storageState, ...more });
   const page = await context.newPage();
   page.faults = [];
