@@ -76,7 +76,7 @@ static void put(struct fault *told, struct span span)
 {
     size_t length = strlen(told->text), room = sizeof told->text - 1 - length;
     if (span.length < room) room = span.length;
-    memcpy(told->text + length, span.start, room);
+    if (room > 0) memcpy(told->text + length, span.start, room);
     told->text[utf8_cut(told->text, length + room)] = '\0';
 }
 

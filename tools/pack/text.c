@@ -33,7 +33,7 @@ void text_add(struct text *text, const char *bytes, size_t length)
         text->room = (text->length + length + 1) * 2;
         text->bytes = room_for(text->bytes, text->room);
     }
-    memcpy(text->bytes + text->length, bytes, length);
+    if (length > 0) memcpy(text->bytes + text->length, bytes, length);
     text->length += length;
     text->bytes[text->length] = '\0';
 }
