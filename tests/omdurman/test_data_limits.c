@@ -3,46 +3,9 @@
  * What is just allowed is told by the fault that comes after all others: a scenario on the other
  * map. Most cases change no map, so that nothing has to be prepared anew.
  */
-#include "omdurman/position.h"
+#include "omdurman/bent_data.h"
 
 #include <string.h>
-
-#define LATER "scenarios.json: on the other map"
-
-static struct om_data good;
-
-static void from_good(void)
-{
-    data = good;
-    data.scenario[OM_SCENARIO_HISTORICAL].map = OM_MAP_KHARTOUM;
-}
-
-static void open_data(void)
-{
-    begin("");
-    good = data;
-    from_good();
-}
-
-/* The data as they are have this fault; they are good again afterwards. */
-static void faulty(const char *text)
-{
-    const char *fault = om_game.data_fault(&data);
-    if (!fault || strcmp(fault, text) != 0) {
-        fail_msg("%s, but: %s", fault ? fault : "no fault", text);
-    }
-    from_good();
-}
-
-static void allowed(void)
-{
-    faulty(LATER);
-}
-
-static struct om_map_data *battle(void)
-{
-    return &data.map[OM_MAP_BATTLE];
-}
 
 /* ---- Kinds of counters ------------------------------------------------------------------- */
 
@@ -62,10 +25,10 @@ static void every_kind_keeps_its_class(void)
         int class = good.kind[kind].class;
         for (int i = 0; i < 3; i++) {
             data.kind[kind].class = special[i];
-            faulty(special[i] == class ? LATER : wrong);
+            data_faulty(special[i] == class ? LATER : wrong);
         }
         data.kind[kind].class = OM_CAMEL;
-        faulty(is_special(class) ? wrong : LATER);
+        data_faulty(is_special(class) ? wrong : LATER);
     }
 }
 
@@ -74,12 +37,12 @@ static void every_kind_keeps_its_side_and_its_maxims(void)
     open_data();
     for (int kind = 0; kind < OM_KINDS; kind++) {
         data.kind[kind].side = kind < OM_KIND_KHALIFA ? OM_DERVISH : OM_ANGLO_EGYPTIAN;
-        faulty("kinds.json: of the other side");
+        data_faulty("kinds.json: of the other side");
         bool is_named = kind >= OM_KIND_SULTAN && kind <= OM_KIND_NASIR;
         data.kind[kind].maxims = is_named ? 0 : 1;
-        faulty("kinds.json: the named gunboats alone have Maxims");
+        data_faulty("kinds.json: the named gunboats alone have Maxims");
         data.kind[kind].maxims = is_named ? 1 : 0;
-        allowed();
+        data_allowed();
     }
 }
 
@@ -88,14 +51,14 @@ static void leaders_have_a_colour_and_tribes_have_one(void)
     open_data();
     for (int kind = OM_KIND_KHALIFA; kind <= OM_KIND_OSMAN_DIGNA; kind++) {
         data.kind[kind].colour = OM_COLOUR_NONE;
-        faulty("kinds.json: a leader of the Dervish without a colour");
+        data_faulty("kinds.json: a leader of the Dervish without a colour");
     }
     data.kind[OM_KIND_FORT].tribe = OM_TRIBE_ISA; /* the last kind but the colour of nobody */
-    faulty("kinds.json: a tribe of two colours");
+    data_faulty("kinds.json: a tribe of two colours");
     data.kind[OM_KIND_WARWICKSHIRE].tribe = OM_TRIBE_ISA;
-    faulty("kinds.json: a tribe of two colours");
+    data_faulty("kinds.json: a tribe of two colours");
     data.kind[OM_KIND_HADENDOWA].tribe = OM_TRIBE_ISA; /* both are white */
-    allowed();
+    data_allowed();
 }
 
 /* 45 units of the Anglo-Egyptians and 22 guns of the Dervish: five more can be kept apart. */
@@ -104,13 +67,13 @@ static void attacks_of_the_guns_can_be_kept_apart(void)
     static const char *const wrong = "kinds.json: more guns than attacks can be kept apart";
     open_data();
     data.kind[OM_KIND_DEGHEIM].line = OM_LINE_DERVISH_ARTILLERY; /* 5 */
-    allowed();
+    data_allowed();
     data.kind[OM_KIND_KEHENA].line = OM_LINE_DERVISH_ARTILLERY; /* 6 */
-    faulty(wrong);
+    data_faulty(wrong);
     data.kind[OM_KIND_KEHENA].line = OM_LINE_ARTILLERY;
-    faulty(wrong);
+    data_faulty(wrong);
     data.kind[OM_KIND_KEHENA].line = OM_LINE_HOWITZER;
-    faulty(wrong);
+    data_faulty(wrong);
 }
 
 /* With no more weapons than attacks each may fire at a target of its own. */
@@ -125,7 +88,7 @@ static void few_weapons_need_few_attacks(void)
             if (!fires && !(khalifa && kind == OM_KIND_KHALIFA)) data.kind[kind].fire = 0;
         }
         data.kind[OM_KIND_MULAZMIN].line = OM_LINE_DERVISH_ARTILLERY;
-        faulty(khalifa ? wrong : LATER); /* 32 + 24 + 12 + 4 are 72 */
+        data_faulty(khalifa ? wrong : LATER); /* 32 + 24 + 12 + 4 are 72 */
     }
 }
 
@@ -137,18 +100,18 @@ static void every_line_reaches_without_a_gap(void)
     open_data();
     for (int line = OM_LINE_SPEARS; line < OM_LINES; line++) {
         memset(data.line[line].half, 0, sizeof data.line[line].half);
-        faulty(wrong);
+        data_faulty(wrong);
         memset(data.line[line].half, 0, sizeof data.line[line].half);
         data.line[line].half[0] = data.line[line].half[OM_RANGES - 1] = 2;
-        faulty(wrong);
+        data_faulty(wrong);
         memset(data.line[line].half, 0, sizeof data.line[line].half);
         data.line[line].half[OM_RANGES - 1] = 1;
-        allowed();
+        data_allowed();
         memset(data.line[line].half, 1, sizeof data.line[line].half);
-        allowed();
+        data_allowed();
     }
     data.line[OM_LINE_NONE].half[OM_RANGES - 1] = 1;
-    faulty(wrong);
+    data_faulty(wrong);
 }
 
 /* CRT: along a row and down a column nothing grows less. */
@@ -172,7 +135,7 @@ static void every_result_is_no_less_than_its_neighbours(void)
     open_data();
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         data.result[cases[i].row][cases[i].face - 1] = (uint8_t)cases[i].result;
-        faulty(cases[i].is_wrong ? wrong : LATER);
+        data_faulty(cases[i].is_wrong ? wrong : LATER);
     }
 }
 
@@ -181,19 +144,19 @@ static void margins_and_levels_ascend_for_both(void)
     open_data();
     for (int side = 0; side < OM_SIDES; side++) {
         data.margin[side].marginal = data.margin[side].tactical;
-        faulty("margins.json: not in ascending order");
+        data_faulty("margins.json: not in ascending order");
         data.margin[side].tactical = data.margin[side].decisive;
-        faulty("margins.json: not in ascending order");
+        data_faulty("margins.json: not in ascending order");
         data.margin[side].marginal = (uint8_t)(data.margin[side].tactical - 1);
         data.margin[side].decisive = (uint8_t)(data.margin[side].tactical + 1);
-        allowed();
+        data_allowed();
         data.level[side][0] = 1;
-        faulty("levels.json: the first begins at 0");
+        data_faulty("levels.json: the first begins at 0");
         for (int i = 1; i < OM_LOSS_LEVELS; i++) {
             data.level[side][i] = data.level[side][i - 1];
-            faulty("levels.json: not in ascending order");
+            data_faulty("levels.json: not in ascending order");
             data.level[side][i] = (uint8_t)(data.level[side][i - 1] + 1);
-            allowed();
+            data_allowed();
         }
     }
 }
@@ -203,7 +166,8 @@ static void every_terrain_but_the_Nile_can_be_entered(void)
     open_data();
     for (int terrain = 0; terrain < OM_TERRAINS; terrain++) {
         data.terrain[terrain].cost = terrain == OM_NILE ? 1 : 0;
-        faulty("terrain.json: every step on land costs something, and none leads into the Nile");
+        data_faulty(
+            "terrain.json: every step on land costs something, and none leads into the Nile");
     }
 }
 
@@ -226,13 +190,13 @@ static void mines_and_chain_have_room_in_the_river(void)
         memset(&data.region[OM_MAP_BATTLE][OM_REGION_DERVISH_BOATS], 0,
                sizeof(struct om_region_data));
         only_nile_in_the_last_row(room);
-        faulty(room == 4 ? LATER : "constants.json: no room for mines in the river");
+        data_faulty(room == 4 ? LATER : "constants.json: no room for mines in the river");
     }
     data.constant[OM_CONSTANT_mine_harmless] = data.constant[OM_CONSTANT_mine_engines];
-    allowed();
+    data_allowed();
     data.constant[OM_CONSTANT_mine_harmless] =
         (int16_t)(data.constant[OM_CONSTANT_mine_engines] + 1);
-    faulty("constants.json: mines out of order");
+    data_faulty("constants.json: mines out of order");
 }
 
 /* The first hex of the map and the last count as well. */
@@ -247,7 +211,7 @@ static void the_corners_of_the_map_have_room_too(void)
         battle()->terrain[om_hex_at(column, OM_ROWS - 1)] = OM_NILE;
     battle()->terrain[OM_HEXES] = OM_NILE;
     om_prepare(&data);
-    allowed();
+    data_allowed();
     data.constant[OM_CONSTANT_mines_from_row] = 1;
     data.region[OM_MAP_BATTLE][OM_REGION_DERVISH_BOATS] = none;
     data.region[OM_MAP_BATTLE][OM_REGION_NILE_AT_ZARIBA] = none;
@@ -258,7 +222,7 @@ static void the_corners_of_the_map_have_room_too(void)
             battle()->terrain[hex] = hex <= 4 ? OM_NILE : OM_CLEAR;
     }
     om_prepare(&data);
-    allowed();
+    data_allowed();
 }
 
 /* 9.14r-a, 9.14r-b: what each loss gives, so that either side comes to 999 exactly. */
@@ -278,7 +242,7 @@ static void points_can_be_counted_to_999(void)
     for (int raised = 0; raised <= KINDS; raised++) {
         for (int i = 0; i < KINDS; i++)
             data.constant[both[i].constant] = (int16_t)(both[i].value + (i == raised));
-        faulty(raised < KINDS ? "constants.json: more points than can be counted" : LATER);
+        data_faulty(raised < KINDS ? "constants.json: more points than can be counted" : LATER);
     }
 }
 

@@ -1,37 +1,8 @@
 /* Melees that cannot be: each case is one thing bent, with what is just allowed beside it. */
-#include "core/parts.h"
+#include "omdurman/bent.h"
 #include "omdurman/melees.h"
 
 #include <string.h>
-
-static struct om_state sound;
-
-static const char *fault_of_position(void)
-{
-    game_derive(&om_game, &data, &state);
-    return om_game.fault(&data, &state);
-}
-
-static void keep(void)
-{
-    assert_null(fault_of_position());
-    sound = state;
-}
-
-static void faulty(const char *text)
-{
-    const char *fault = fault_of_position();
-    if (!fault || strcmp(fault, text) != 0)
-        fail_msg("%s, but: %s", fault ? fault : "no fault", text);
-    state = sound;
-}
-
-static void allowed(void)
-{
-    const char *fault = fault_of_position();
-    if (fault) fail_msg("%s", fault);
-    state = sound;
-}
 
 static void pick(int counter)
 {

@@ -3,46 +3,9 @@
  * is just allowed is told by the fault that comes after all others: a scenario on the other map.
  * Most cases change no map, so that nothing has to be prepared anew.
  */
-#include "omdurman/position.h"
+#include "omdurman/bent_data.h"
 
 #include <string.h>
-
-#define LATER "scenarios.json: on the other map"
-
-static struct om_data good;
-
-static void from_good(void)
-{
-    data = good;
-    data.scenario[OM_SCENARIO_HISTORICAL].map = OM_MAP_KHARTOUM;
-}
-
-static void open_data(void)
-{
-    begin("");
-    good = data;
-    from_good();
-}
-
-/* The data as they are have this fault; they are good again afterwards. */
-static void faulty(const char *text)
-{
-    const char *fault = om_game.data_fault(&data);
-    if (!fault || strcmp(fault, text) != 0) {
-        fail_msg("%s, but: %s", fault ? fault : "no fault", text);
-    }
-    from_good();
-}
-
-static void allowed(void)
-{
-    faulty(LATER);
-}
-
-static struct om_map_data *battle(void)
-{
-    return &data.map[OM_MAP_BATTLE];
-}
 
 static int side_of_hex(const char *name, int direction)
 {
@@ -90,14 +53,14 @@ static void a_full_list_ends_where_it_is_full(void)
         uint16_t *next = (uint16_t *)((char *)battle() + lists[i].next);
         fill_with_hexsides(list, lists[i].most);
         list[lists[i].most - 1] = list[0];
-        faulty("a map: a hexside is named twice");
+        data_faulty("a map: a hexside is named twice");
         fill_with_hexsides(list, lists[i].most);
         list[lists[i].most - 1] = (uint16_t)side_of_hex("3510", OM_EAST);
-        faulty("a map: a hexside without a hex on either side");
+        data_faulty("a map: a hexside without a hex on either side");
         fill_with_hexsides(list, lists[i].most);
         list[0] = i + 1 < sizeof lists / sizeof lists[0] ? list[0] : next[0];
         next[0] = list[0];
-        allowed();
+        data_allowed();
     }
 }
 
@@ -105,25 +68,25 @@ static void walls_gates_and_zariba_are_lists_of_their_own(void)
 {
     open_data();
     battle()->thorn[0] = battle()->gate[0];
-    faulty("a map: the zariba is between its hexes and those outside");
+    data_faulty("a map: the zariba is between its hexes and those outside");
     battle()->thorn[0] = battle()->wall[0];
-    faulty("a map: the zariba is between its hexes and those outside");
+    data_faulty("a map: the zariba is between its hexes and those outside");
     data.map[OM_MAP_KHARTOUM].gate[2] = 0;
-    allowed();
+    data_allowed();
     battle()->entry[0] = battle()->thorn[0]; /* an entry is of the thorn or of the trench */
-    allowed();
+    data_allowed();
     battle()->thorn[6] = battle()->trench[5];
-    faulty("a map: thorn and trench on one hexside");
+    data_faulty("a map: thorn and trench on one hexside");
     battle()->thorn[0] = battle()->thorn[1];
-    faulty("a map: a hexside is named twice");
+    data_faulty("a map: a hexside is named twice");
     battle()->trench[0] = battle()->trench[1];
-    faulty("a map: a hexside is named twice");
+    data_faulty("a map: a hexside is named twice");
     battle()->gate[0] = battle()->gate[1];
-    faulty("a map: a hexside is named twice");
+    data_faulty("a map: a hexside is named twice");
     battle()->wall[0] = battle()->wall[46];
-    faulty("a map: a hexside is named twice");
+    data_faulty("a map: a hexside is named twice");
     battle()->entry[0] = battle()->entry[1];
-    faulty("a map: a hexside is named twice");
+    data_faulty("a map: a hexside is named twice");
 }
 
 /* Round the camp there are hexsides enough for all three. */
@@ -133,27 +96,27 @@ static void a_zariba_may_have_as_many_hexsides_as_there_is_room_for(void)
     uint16_t seventh = (uint16_t)side_of_hex("2818", OM_EAST),
              eighth = (uint16_t)side_of_hex("2818", OM_SOUTH_EAST);
     battle()->thorn[7] = seventh;
-    allowed();
+    data_allowed();
     battle()->thorn[7] = seventh;
     battle()->trench[0] = battle()->thorn[0];
-    faulty("a map: thorn and trench on one hexside");
+    data_faulty("a map: thorn and trench on one hexside");
     battle()->trench[6] = seventh;
     battle()->trench[7] = eighth;
-    allowed();
+    data_allowed();
     battle()->trench[6] = seventh;
     battle()->trench[7] = eighth;
     battle()->entry[0] = battle()->trench[0];
-    allowed();
+    data_allowed();
     battle()->trench[7] = (uint16_t)side_of_hex("2020", OM_EAST);
     battle()->trench[6] = seventh;
-    faulty("a map: the zariba is between its hexes and those outside");
+    data_faulty("a map: the zariba is between its hexes and those outside");
     battle()->entry[2] = seventh;
     battle()->entry[3] = eighth;
-    allowed();
+    data_allowed();
     battle()->entry[2] = seventh;
     battle()->entry[3] = eighth;
     battle()->city[0] = battle()->entry[0]; /* the number of a hex, there */
-    allowed();
+    data_allowed();
 }
 
 static void the_city_may_fill_its_list(void)
@@ -161,10 +124,10 @@ static void the_city_may_fill_its_list(void)
     open_data();
     for (int i = 27; i < OM_CITY_MOST; i++) battle()->city[i] = (uint16_t)(i + 1);
     battle()->zariba[0] = battle()->city[27];
-    allowed();
+    data_allowed();
     for (int i = 27; i < OM_CITY_MOST; i++) battle()->city[i] = (uint16_t)(i + 1);
     battle()->city[OM_CITY_MOST - 1] = battle()->city[0];
-    faulty("a list of hexes: one is named twice");
+    data_faulty("a list of hexes: one is named twice");
 }
 
 static void every_hex_of_a_map_is_looked_at(void)
@@ -174,16 +137,16 @@ static void every_hex_of_a_map_is_looked_at(void)
     battle()->terrain[hex_named("0101")] = OM_NILE; /* the north edge */
     battle()->city[27] = (uint16_t)hex_named("0101");
     om_prepare(&data);
-    faulty(dry);
+    data_faulty(dry);
     battle()->terrain[hex_named("2901")] = OM_NILE;
     battle()->city[27] = (uint16_t)hex_named("2901");
     om_prepare(&data);
-    faulty(dry);
+    data_faulty(dry);
     battle()->terrain[hex_named("3548")] = OM_NILE;
     om_prepare(&data);
-    faulty("a map: water not joined to the north edge");
+    data_faulty("a map: water not joined to the north edge");
     data.map[OM_MAP_KHARTOUM].terrain[hex_named("3548")] = OM_ROUGH;
-    faulty("a map: terrain off the map");
+    data_faulty("a map: terrain off the map");
 }
 
 /* ---- Regions ----------------------------------------------------------------------------- */
@@ -208,18 +171,18 @@ static void every_region_has_its_ground(void)
     open_data();
     for (int region = 0; region < OM_REGIONS; region++) {
         only_hex_of_region(OM_MAP_BATTLE, region, "2912"); /* the Nile */
-        faulty(ground[region] == LAND ? wrong : LATER);
+        data_faulty(ground[region] == LAND ? wrong : LATER);
         only_hex_of_region(OM_MAP_BATTLE, region, "2020");
-        faulty(ground[region] == WATER ? wrong : LATER);
+        data_faulty(ground[region] == WATER ? wrong : LATER);
     }
     data.region[OM_MAP_BATTLE][OM_REGION_KERRERI].hexes[1] = (uint16_t)hex_named("2912");
-    faulty(wrong);
+    data_faulty(wrong);
     data.region[OM_MAP_BATTLE][OM_REGION_KERRERI].hexes[0] = (uint16_t)hex_named("2912");
     data.region[OM_MAP_BATTLE][OM_REGION_KERRERI].hexes[1] = (uint16_t)hex_named("2912");
-    faulty("a list of hexes: one is named twice"); /* the first fault is told */
+    data_faulty("a list of hexes: one is named twice"); /* the first fault is told */
     only_hex_of_region(OM_MAP_BATTLE, OM_REGION_KERRERI, "2912");
     memset(&data.region[OM_MAP_BATTLE][OM_REGION_TOMB], 0, sizeof(struct om_region_data));
-    faulty(wrong);
+    data_faulty(wrong);
 }
 
 static void the_rules_ask_for_some_regions_of_each_map(void)
@@ -237,8 +200,8 @@ static void the_rules_ask_for_some_regions_of_each_map(void)
     for (int map = 0; map < OM_MAPS; map++) {
         for (int region = 0; region < OM_REGIONS; region++) {
             memset(&data.region[map][region], 0, sizeof data.region[map][region]);
-            faulty(is_needed[map][region] ? "a region: the rules ask for it, and it has no hex"
-                                          : LATER);
+            data_faulty(is_needed[map][region] ? "a region: the rules ask for it, and it has no hex"
+                                               : LATER);
         }
     }
 }
@@ -257,7 +220,7 @@ static void a_full_region_ends_where_it_is_full(void)
     for (int i = 35; i < OM_REGION_HEXES; i++)
         data.region[OM_MAP_BATTLE][OM_REGION_AE_ENTRANCE].hexes[i] += 10;
     data.region[OM_MAP_BATTLE][OM_REGION_ABU_ALIM].hexes[0] = 1;
-    allowed();
+    data_allowed();
 }
 
 static const struct rule_test tests[] = {
