@@ -14,7 +14,7 @@ export const GAMES = ['khartoum', 'sanjuans', 'omdurman', 'toulon'];
  */
 export async function withHouse(measure) {
   const server = await new Server().start();
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell', args: FLAGS });
   try {
     await measure({ url: server.url, browser });
   } finally {

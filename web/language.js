@@ -47,6 +47,8 @@ function fetchOnce(path) {
 export async function file(path) {
   const pack = packOf(path);
   const packed = pack ? (await fetchOnce(pack))[path] : undefined;
+  /* A folder of data is packed whole: what is not there need not be asked for. */
+  if (pack && !packed && path.startsWith('/data/')) throw new Error(`${path} is not there`);
   return packed ?? fetchOnce(addressOf(path));
 }
 

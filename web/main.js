@@ -170,7 +170,15 @@ async function onHashChange() {
   if (document.activeElement === document.body) byId('main').focus({ preventScroll: true });
 }
 
+/** Who leaves the page cuts off what was still asked for: no fault of the page's. */
+function expectLeaving() {
+  window.addEventListener('pagehide', () => {
+    window.addEventListener('unhandledrejection', (event) => event.preventDefault());
+  });
+}
+
 async function begin() {
+  expectLeaving();
   applyTheme();
   onSystemTheme(() => {
     applyTheme();

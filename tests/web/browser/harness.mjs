@@ -38,7 +38,7 @@ export function openHouse(furnish) {
   const house = {};
   before(async () => {
     house.server = await new Server().start();
-    house.browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+    house.browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell', args: FLAGS });
     await furnish?.(house);
   });
   after(async () => {
