@@ -54,9 +54,12 @@ async function openLine(browser) {
 
 async function measureClicks({ url, browser }, game) {
   const { context, page, line } = await openLine(browser);
+  await page.addInitScript(() => localStorage.setItem('sortie.pace', 'off'));
   await page.goto(url);
-  await page.click(`[data-start="${game}"]`);
+  const { id } = await makeTable(page, url, game, (seat, first) => seat === first ? 'me' : 'bot:greedy');
+  await page.goto(`${url}/#/table/${id}`);
   await page.waitForFunction(() => document.querySelector('#choices [data-action]') && document.querySelector('#board svg *'));
+  await page.keyboard.press('Escape'); /* the goal card */
   await drawn(page);
   const waits = [];
   const works = [];
@@ -74,20 +77,29 @@ async function measureClicks({ url, browser }, game) {
   return [game, waits.length, median(waits).toFixed(0), median(works).toFixed(0), Math.max(...works).toFixed(0)];
 }
 
-/** Bots play a whole game of the first page's table. */
-async function playOut(page, url, game) {
-  const ask = async (path, data) => (await page.context().request.fetch(`${url}/api/${path}`,
-    { method: data ? 'POST' : 'GET', headers: { Origin: url }, data })).json();
-  await ask('guest', { name: 'Anna' });
-  const { games } = await ask('games');
+/** Asks the server as the person of the window. */
+const ask = async (page, url, path, data) => (await page.context().request.fetch(`${url}/api/${path}`,
+  { method: data ? 'POST' : 'GET', headers: { Origin: url }, data })).json();
+
+/** A guest's table: who sits where is asked of `who`, with the seat and the first seat. */
+async function makeTable(page, url, game, who) {
+  await ask(page, url, 'guest', { name: 'Anna' });
+  const { games } = await ask(page, url, 'games');
   const { seats } = games.find(({ id }) => id === game);
-  const { table } = await ask('tables', { game, seats: Object.fromEntries(seats.map(({ id }) => [id, 'bot:greedy'])) });
+  const { table } = await ask(page, url, 'tables',
+    { game, seats: Object.fromEntries(seats.map(({ id }) => [id, who(id, seats[0].id)])) });
+  return table;
+}
+
+/** Bots play a whole game. */
+async function playOut(page, url, game) {
+  const { id } = await makeTable(page, url, game, () => 'bot:greedy');
   let view;
   do {
     await page.waitForTimeout(200);
-    view = await ask(`tables/${table.id}`);
+    view = await ask(page, url, `tables/${id}`);
   } while (view.table.state === 'playing');
-  return { id: table.id, entries: view.log.length };
+  return { id, entries: view.log.length };
 }
 
 const countNodes = () => {
