@@ -1,11 +1,12 @@
 /*
  * embed OUT.c FILE...: writes a C file that holds the bytes of the files (src/hosted/embedded.h).
  *
- * Runs on the building machine. Bytes are written as numbers: a string literal may not be longer
- * than 4095 bytes in standard C, and numbers need no escapes. Paths are kept as they are given, so
- * the tool is to be run in the folder to which they are relative. A file that lies elsewhere,
- * because the build made it, is given as NAME=FILE and kept under that name. @LIST is a file with
- * further arguments, a line each.
+ * Runs on the building machine. Bytes are written as string literals, which compilers read far
+ * quicker than lists of numbers; they are longer than the 4095 bytes that standard C promises, so
+ * the file is compiled without that warning. Paths are kept as they are given, so the tool is to be
+ * run in the folder to which they are relative. A file that lies elsewhere, because the build made
+ * it, is given as NAME=FILE and kept under that name. @LIST is a file with further arguments, a
+ * line each.
  */
 #include <errno.h>
 #include <stdbool.h>
@@ -66,14 +67,16 @@ static bool check_paths(char *const *paths, size_t count)
     return true;
 }
 
-/* Writes one number and a comma; `column` is where the line stands. */
+/* Writes one byte of a literal; `column` is where its line stands. A number of three digits ends by
+ * itself, whatever follows. */
 static void write_byte(FILE *out, unsigned char byte, int *column)
 {
     if (*column >= COLUMNS) {
-        fputc('\n', out);
+        fputs("\"\n\"", out);
         *column = 0;
     }
-    int written = fprintf(out, "%d,", byte);
+    bool is_plain = byte >= ' ' && byte <= '~' && byte != '"' && byte != '\\' && byte != '?';
+    int written = fprintf(out, is_plain ? "%c" : "\\%03o", byte);
     if (written > 0) *column += written;
 }
 
@@ -85,7 +88,7 @@ static bool write_bytes(FILE *out, const char *path, size_t number, size_t *size
     size_t count;
     int column = 0;
     *size = 0;
-    fprintf(out, "static const unsigned char bytes_%zu[] = {\n", number);
+    fprintf(out, "static const unsigned char bytes_%zu[] =\n\"", number);
     while ((count = fread(block, 1, sizeof block, in)) > 0) {
         for (size_t i = 0; i < count; i++) write_byte(out, block[i], &column);
         *size += count;
@@ -93,9 +96,7 @@ static bool write_bytes(FILE *out, const char *path, size_t number, size_t *size
     int reason = errno;
     bool is_read = !ferror(in);
     fclose(in);
-    /* An array needs an element, even that of an empty file. */
-    if (*size == 0) write_byte(out, 0, &column);
-    fputs("\n};\n", out);
+    fputs("\";\n", out);
     return is_read ? true : complain(path, strerror(reason));
 }
 

@@ -133,17 +133,17 @@ static void assert_output(const char *expected)
 static void test_the_tool_writes_bytes_sorted_by_path(void **state)
 {
     (void)state;
-    const unsigned char bytes[] = { 0, '"', 255 };
+    const unsigned char bytes[] = { 0, '1', '"', '?', '\\', 255 };
     write_file("b", bytes, sizeof bytes);
     write_file("a", "", 0);
     assert_int_equal(embed("b", "a"), EXIT_SUCCESS);
     assert_output("/* Made by tools/embed.c. */\n"
                   "#include \"hosted/embedded.h\"\n\n"
-                  "static const unsigned char bytes_0[] = {\n0,\n};\n"
-                  "static const unsigned char bytes_1[] = {\n0,34,255,\n};\n\n"
+                  "static const unsigned char bytes_0[] =\n\"\";\n"
+                  "static const unsigned char bytes_1[] =\n\"\\0001\\042\\077\\134\\377\";\n\n"
                   "const struct embedded_file embedded_files[] = {\n"
                   "{\"a\", bytes_0, 0},\n"
-                  "{\"b\", bytes_1, 3},\n"
+                  "{\"b\", bytes_1, 6},\n"
                   "{NULL, NULL, 0}\n};\n\n"
                   "const size_t embedded_count = 2;\n");
 }
@@ -156,8 +156,8 @@ static void test_a_file_can_have_another_name_and_is_sorted_by_it(void **state)
     assert_int_equal(embed("z=a", "b"), EXIT_SUCCESS);
     assert_output("/* Made by tools/embed.c. */\n"
                   "#include \"hosted/embedded.h\"\n\n"
-                  "static const unsigned char bytes_0[] = {\n121,\n};\n"
-                  "static const unsigned char bytes_1[] = {\n120,\n};\n\n"
+                  "static const unsigned char bytes_0[] =\n\"y\";\n"
+                  "static const unsigned char bytes_1[] =\n\"x\";\n\n"
                   "const struct embedded_file embedded_files[] = {\n"
                   "{\"b\", bytes_0, 1},\n"
                   "{\"z\", bytes_1, 1},\n"
@@ -174,9 +174,9 @@ static void test_a_list_holds_further_files(void **state)
     assert_int_equal(embed("b", "@a"), EXIT_SUCCESS);
     assert_output("/* Made by tools/embed.c. */\n"
                   "#include \"hosted/embedded.h\"\n\n"
-                  "static const unsigned char bytes_0[] = {\n121,\n};\n"
-                  "static const unsigned char bytes_1[] = {\n121,\n};\n"
-                  "static const unsigned char bytes_2[] = {\n121,\n};\n\n"
+                  "static const unsigned char bytes_0[] =\n\"y\";\n"
+                  "static const unsigned char bytes_1[] =\n\"y\";\n"
+                  "static const unsigned char bytes_2[] =\n\"y\";\n\n"
                   "const struct embedded_file embedded_files[] = {\n"
                   "{\"b\", bytes_0, 1},\n"
                   "{\"q\", bytes_1, 1},\n"
