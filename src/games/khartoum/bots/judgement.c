@@ -169,26 +169,69 @@ static action judge_step(const struct kh_outlook *o, const action *legal, int co
 
 /* Whatever the data may lead the judgement to, it stays within the rules and never pays with the
  * game while it can help it. */
+static action choose(const struct kh_outlook *o, const action *legal, int count)
+{
+    action chosen = judge_step(o, legal, count);
+    bool is_legal = false;
+    for (int i = 0; i < count && !is_legal; i++) is_legal = legal[i] == chosen;
+    if (is_legal && !kh_game.fatal(o->d, o->s, chosen)) return chosen;
+    for (int i = 0; i < count; i++) {
+        if (!kh_game.fatal(o->d, o->s, legal[i])) return legal[i];
+    }
+    return legal[0];
+}
+
 action kh_judge_among(const void *data, const void *view, const action *legal, int count)
 {
     if (count == 1) return legal[0];
     struct kh_outlook o;
     kh_outlook_make(&o, data, view);
-    action chosen = judge_step(&o, legal, count);
-    bool is_legal = false;
-    for (int i = 0; i < count && !is_legal; i++) is_legal = legal[i] == chosen;
-    if (is_legal && !kh_game.fatal(data, view, chosen)) return chosen;
-    for (int i = 0; i < count; i++) {
-        if (!kh_game.fatal(data, view, legal[i])) return legal[i];
-    }
-    return legal[0];
+    return choose(&o, legal, count);
 }
+
+enum { LEGAL_MOST = 48 };
 
 action kh_judge(const void *data, const void *view, struct random *random)
 {
-    enum { LEGAL_MOST = 48 };
     action legal[LEGAL_MOST];
     (void)random;
     int count = kh_game.legal(data, view, legal);
     return kh_judge_among(data, view, legal, count);
+}
+
+/* ---- Plans ------------------------------------------------------------------------------- */
+
+/* Whether an action leaves everything worth what it was: counters that only change their place,
+ * and what is chosen to be done. What has a price changes the scales with it. */
+static bool keeps_scales(const kh_state *before, const kh_state *after, action a)
+{
+    if (before->morale != after->morale || before->resources != after->resources) return false;
+    switch (action_verb(a)) {
+    case KH_VERB_TARGET: return before->step[0] != KH_STEP_EVENT_TARGET;
+    case KH_VERB_ZONE: return before->step[0] == KH_STEP_DEFEND;
+    case KH_VERB_UNIT:
+    case KH_VERB_LEADER: return true;
+    default: return action_verb(a) <= KH_VERB_DEFEND;
+    }
+}
+
+int kh_plan(const void *data, const void *view, struct random *random, action *out, int room)
+{
+    kh_state s = *(const kh_state *)view, before;
+    struct kh_outlook o;
+    bool is_weighed = false;
+    int planned = 0;
+    (void)random;
+    do {
+        action legal[LEGAL_MOST];
+        int count = kh_game.legal(data, &s, legal);
+        if (count > 1 && !is_weighed) kh_outlook_make(&o, data, &s);
+        is_weighed |= count > 1;
+        out[planned] = count == 1 ? legal[0] : choose(&o, legal, count);
+        before = s;
+        kh_game.apply(data, &s, out[planned], NULL);
+        is_weighed = is_weighed && keeps_scales(&before, &s, out[planned]);
+        planned++;
+    } while (planned < room && kh_game.actor(&s) == ACTOR_FIRST_SEAT);
+    return planned;
 }
