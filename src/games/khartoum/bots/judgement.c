@@ -10,15 +10,14 @@
 
 static int kind_worth(const struct kh_outlook *o, int kind)
 {
-    int target;
     switch (kind) {
     case KH_KIND_FORTIFY: return kh_fortify_worth(o);
     case KH_KIND_MORALE: return kh_trade_worth(o);
     case KH_KIND_GUNBOATS: return kh_gunboats_worth(o);
     case KH_KIND_MILITIA: return kh_militia_worth(o);
-    case KH_KIND_RAID: return kh_sally_worth(o, KH_FIGHT_RAID, &target);
+    case KH_KIND_RAID: return kh_best_sally(o, KH_FIGHT_RAID)->worth;
     case KH_KIND_SORTIE:
-        return kh_sally_worth(o, KH_FIGHT_SORTIE, &target) * KH_SORTIE_PART / 100 -
+        return kh_best_sally(o, KH_FIGHT_SORTIE)->worth * KH_SORTIE_PART / 100 -
                kh_price_worth(o, o->d->constant[KH_CONSTANT_sortie_price]);
     default: return 0;
     }
@@ -86,9 +85,7 @@ static action judge_actions(const struct kh_outlook *o, const action *legal, int
 
 static action judge_target(const struct kh_outlook *o, enum kh_fight fight)
 {
-    int target = 0;
-    kh_sally_worth(o, fight, &target);
-    return action_make(KH_VERB_TARGET, (unsigned)target, 0);
+    return action_make(KH_VERB_TARGET, (unsigned)kh_best_sally(o, fight)->target, 0);
 }
 
 /* ---- Losses and events ------------------------------------------------------------------- */
@@ -126,7 +123,7 @@ static int relief_worth(const struct kh_outlook *o, int amount)
     kh_state relieved = *o->s;
     int turn = relieved.relief_turn + amount;
     relieved.relief_turn = (uint8_t)(turn < relieved.turn ? relieved.turn : turn);
-    kh_outlook_make(&sooner, o->d, &relieved);
+    kh_outlook_make(&sooner, o->d, &relieved, NULL);
     return kh_paths_cost(o) - kh_paths_cost(&sooner);
 }
 
@@ -185,7 +182,8 @@ action kh_judge_among(const void *data, const void *view, const action *legal, i
 {
     if (count == 1) return legal[0];
     struct kh_outlook o;
-    kh_outlook_make(&o, data, view);
+    struct kh_memo memo = { 0 };
+    kh_outlook_make(&o, data, view, &memo);
     return choose(&o, legal, count);
 }
 
@@ -219,14 +217,18 @@ int kh_plan(const void *data, const void *view, struct random *random, action *o
 {
     kh_state s = *(const kh_state *)view, before;
     struct kh_outlook o;
+    struct kh_memo memo;
     bool is_weighed = false;
     int planned = 0;
     (void)random;
     do {
         action legal[LEGAL_MOST];
         int count = kh_game.legal(data, &s, legal);
-        if (count > 1 && !is_weighed) kh_outlook_make(&o, data, &s);
-        is_weighed |= count > 1;
+        if (count > 1 && !is_weighed) {
+            memo = (struct kh_memo){ 0 };
+            kh_outlook_make(&o, data, &s, &memo);
+            is_weighed = true;
+        }
         out[planned] = count == 1 ? legal[0] : choose(&o, legal, count);
         before = s;
         kh_game.apply(data, &s, out[planned], NULL);

@@ -287,12 +287,14 @@ int kh_resources_worth(const struct kh_outlook *o, int change)
 
 /* ------------------------------------------------------------------------------------------ */
 
-void kh_outlook_make(struct kh_outlook *o, const kh_data *d, const kh_state *s)
+void kh_outlook_make(struct kh_outlook *o, const kh_data *d, const kh_state *s,
+                     struct kh_memo *memo)
 {
     int last = d->constant[KH_CONSTANT_turns];
     if (s->relief_turn < last) last = s->relief_turn;
     o->d = d;
     o->s = s;
+    o->memo = memo;
     o->turns_after = last > s->turn ? last - s->turn : 0;
     o->drm = kh_morale_drm(d, s) + kh_resource_drm(d, s);
     cards_count(o);

@@ -147,17 +147,18 @@ static int target_worth(const struct kh_outlook *o, enum kh_fight fight, int tar
     return best_worth;
 }
 
-int kh_sally_worth(const struct kh_outlook *o, enum kh_fight fight, int *target)
+const struct kh_sally *kh_best_sally(const struct kh_outlook *o, enum kh_fight fight)
 {
-    int best_worth = 0;
+    struct kh_sally *sally = &o->memo->sally[fight];
+    if (sally->is_known) return sally;
+    sally->is_known = true;
     for (int banner = 0; banner < KH_BANNERS; banner++) {
-        struct kh_force force;
-        int worth = target_worth(o, fight, banner, &force);
-        if (banner > 0 && worth <= best_worth) continue;
-        best_worth = worth;
-        *target = banner;
+        int worth = target_worth(o, fight, banner, &sally->force[banner]);
+        if (banner > 0 && worth <= sally->worth) continue;
+        sally->worth = worth;
+        sally->target = banner;
     }
-    return best_worth;
+    return sally;
 }
 
 /* The next counter of the force: troops first, for guns need them, and gunboats before the heavy
@@ -168,8 +169,7 @@ action kh_judge_force(const struct kh_outlook *o)
                                      KH_SUDANESE_REDUCED, KH_BASHI_FULL,       KH_BASHI_REDUCED,
                                      KH_LIGHT_GUN,        KH_GUNBOAT,          KH_HEAVY_GUN };
     const kh_state *s = o->s;
-    struct kh_force force;
-    target_worth(o, (enum kh_fight)s->fight, s->target, &force);
+    struct kh_force force = kh_best_sally(o, (enum kh_fight)s->fight)->force[s->target];
     for (size_t i = 0; i < sizeof order; i++) {
         if (s->counters[KH_PLACE_ENGAGED][order[i]] < force.counters[order[i]]) {
             return action_make(KH_VERB_UNIT, order[i], 0);
