@@ -249,8 +249,9 @@ action kh_judge_defend(const struct kh_outlook *o)
         return s->defend_placed ? action_make(KH_VERB_DONE, 0, 0)
                                 : action_make(KH_VERB_ZONE, KH_ZONE_PALACE, 0);
     }
-    return best.zone == s->defend_zone ? best.place
-                                       : action_make(KH_VERB_ZONE, (unsigned)best.zone, 0);
+    if (best.zone == s->defend_zone) return best.place;
+    o->memo->unit_for_zone = best.place;
+    return action_make(KH_VERB_ZONE, (unsigned)best.zone, 0);
 }
 
 /* ---- The optional resource point --------------------------------------------------------- */

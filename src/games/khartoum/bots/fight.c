@@ -90,7 +90,7 @@ void kh_troop_losses(const struct kh_outlook *o, const struct kh_force *force, i
         left[kind]--;
         if (kh_is_full(kind)) left[kind + 1]++;
     }
-    lost_means(o->odds.steps, costs, all, by_entry);
+    lost_means(kh_loss_odds(o)->steps, costs, all, by_entry);
 }
 
 /* Light guns before heavy ones. */
@@ -103,7 +103,7 @@ void kh_gun_losses(const struct kh_outlook *o, const struct kh_force *force, int
         costs[lost] = of_light * o->unit[KH_LIGHT_GUN] + of_heavy * o->unit[KH_HEAVY_GUN];
     }
     int all = light * o->unit[KH_LIGHT_GUN] + heavy * o->unit[KH_HEAVY_GUN];
-    lost_means(o->odds.guns, costs, all, by_entry);
+    lost_means(kh_loss_odds(o)->guns, costs, all, by_entry);
 }
 
 static void hurt_means(const uint8_t odds[KH_LOSS_ENTRIES][KH_HURT_WHOLE + 1], int worth,
@@ -120,12 +120,13 @@ static void hurt_means(const uint8_t odds[KH_LOSS_ENTRIES][KH_HURT_WHOLE + 1], i
 void kh_leader_losses(const struct kh_outlook *o, const struct kh_force *force, int *by_entry)
 {
     bool led = force->leader < KH_LEADERS;
-    hurt_means(o->odds.leader, led ? o->leader[force->leader] : 0, 1, by_entry);
+    hurt_means(kh_loss_odds(o)->leader, led ? o->leader[force->leader] : 0, 1, by_entry);
 }
 
 void kh_gunboat_losses(const struct kh_outlook *o, const struct kh_force *force, int *by_entry)
 {
-    hurt_means(o->odds.gunboat, o->unit[KH_GUNBOAT], force->counters[KH_GUNBOAT], by_entry);
+    hurt_means(kh_loss_odds(o)->gunboat, o->unit[KH_GUNBOAT], force->counters[KH_GUNBOAT],
+               by_entry);
 }
 
 void kh_force_losses(const struct kh_outlook *o, const struct kh_force *force,

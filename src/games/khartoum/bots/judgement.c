@@ -123,7 +123,7 @@ static int relief_worth(const struct kh_outlook *o, int amount)
     kh_state relieved = *o->s;
     int turn = relieved.relief_turn + amount;
     relieved.relief_turn = (uint8_t)(turn < relieved.turn ? relieved.turn : turn);
-    kh_outlook_make(&sooner, o->d, &relieved, NULL);
+    kh_outlook_make(&sooner, o->d, &relieved, o->memo);
     return kh_paths_cost(o) - kh_paths_cost(&sooner);
 }
 
@@ -199,41 +199,59 @@ action kh_judge(const void *data, const void *view, struct random *random)
 
 /* ---- Plans ------------------------------------------------------------------------------- */
 
-/* Whether an action leaves everything worth what it was: counters that only change their place,
- * and what is chosen to be done. What has a price changes the scales with it. */
-static bool keeps_scales(const kh_state *before, const kh_state *after, action a)
+/* Whether an action at a step leaves everything worth what it was: counters that only change their
+ * place, and what is chosen to be done. What has a price changes the scales with it. */
+static bool keeps_scales(unsigned step, action a)
 {
-    if (before->morale != after->morale || before->resources != after->resources) return false;
     switch (action_verb(a)) {
-    case KH_VERB_TARGET: return before->step[0] != KH_STEP_EVENT_TARGET;
-    case KH_VERB_ZONE: return before->step[0] == KH_STEP_DEFEND;
+    case KH_VERB_TARGET: return step != KH_STEP_EVENT_TARGET;
+    case KH_VERB_ZONE: return step == KH_STEP_DEFEND;
     case KH_VERB_UNIT:
     case KH_VERB_LEADER: return true;
     default: return action_verb(a) <= KH_VERB_DEFEND;
     }
 }
 
-int kh_plan(const void *data, const void *view, struct random *random, action *out, int room)
-{
-    kh_state s = *(const kh_state *)view, before;
+/* A position that is thought ahead, on scales that hold for it or not. */
+struct thought {
+    kh_state s;
     struct kh_outlook o;
     struct kh_memo memo;
-    bool is_weighed = false;
+    bool is_weighed;
+};
+
+static action next_choice(const kh_data *d, struct thought *t)
+{
+    action legal[LEGAL_MOST], unit = t->is_weighed ? t->memo.unit_for_zone : 0;
+    t->memo.unit_for_zone = 0;
+    if (unit) return unit;
+    int count = kh_game.legal(d, &t->s, legal);
+    if (count == 1) return legal[0];
+    if (!t->is_weighed) {
+        kh_memo_forget(&t->memo);
+        kh_outlook_make(&t->o, d, &t->s, &t->memo);
+        t->is_weighed = true;
+    }
+    return choose(&t->o, legal, count);
+}
+
+int kh_plan(const void *data, const void *view, struct random *random, action *out, int room)
+{
+    struct thought t;
     int planned = 0;
     (void)random;
+    t.s = *(const kh_state *)view;
+    t.memo.dice.has_chances = 0;
+    t.memo.dice.has_losses = false;
+    t.memo.unit_for_zone = 0;
+    t.is_weighed = false;
     do {
-        action legal[LEGAL_MOST];
-        int count = kh_game.legal(data, &s, legal);
-        if (count > 1 && !is_weighed) {
-            memo = (struct kh_memo){ 0 };
-            kh_outlook_make(&o, data, &s, &memo);
-            is_weighed = true;
-        }
-        out[planned] = count == 1 ? legal[0] : choose(&o, legal, count);
-        before = s;
-        kh_game.apply(data, &s, out[planned], NULL);
-        is_weighed = is_weighed && keeps_scales(&before, &s, out[planned]);
-        planned++;
-    } while (planned < room && kh_game.actor(&s) == ACTOR_FIRST_SEAT);
+        int morale = t.s.morale, resources = t.s.resources;
+        unsigned step = t.s.step[0];
+        action a = out[planned++] = next_choice(data, &t);
+        kh_game.apply(data, &t.s, a, NULL);
+        bool is_paid = morale != t.s.morale || resources != t.s.resources;
+        t.is_weighed = t.is_weighed && !is_paid && keeps_scales(step, a);
+    } while (planned < room && kh_game.actor(&t.s) == ACTOR_FIRST_SEAT);
     return planned;
 }

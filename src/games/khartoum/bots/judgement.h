@@ -92,8 +92,17 @@ struct kh_markers {
     int worth[KH_MARKERS_WEIGHED]; /* beyond the price */
 };
 
+/* What the dice do by the tables of the data, whatever the position. */
+struct kh_dice_odds {
+    uint32_t has_chances; /* a bit for each modifier */
+    bool has_losses;
+    struct kh_chances chances[KH_MODIFIERS];
+    struct kh_loss_odds losses;
+};
+
 /* What was reckoned from one outlook and is wanted again. */
 struct kh_memo {
+    struct kh_dice_odds dice; /* this from any outlook */
     bool has_losses, has_markers;
     bool has_usual[KH_BANNERS][KH_FIRST_ZONE_NUMBER];
     struct kh_losses losses;                     /* of the defence that a path can count on */
@@ -101,12 +110,13 @@ struct kh_memo {
     struct kh_sally sally[KH_FIGHT_SORTIE + 1];
     struct kh_gains gains[KH_ZONES];
     struct kh_markers markers;
+    action unit_for_zone; /* what goes to the zone that was just named for it; 0: nothing is */
 };
 
 struct kh_outlook {
     const kh_data *d;
     const kh_state *s;
-    struct kh_memo *memo;  /* the caller's, empty to begin with; null where nothing is chosen */
+    struct kh_memo *memo;  /* the caller's, empty to begin with */
     int turns_after;       /* turns to play after this one */
     int usual[KH_BANNERS]; /* how many of the activation cards name the banner */
     int cards[KH_BANNERS]; /* how many of those that may come this turn move it */
@@ -115,7 +125,6 @@ struct kh_outlook {
     int drm;               /* of both tracks */
     int share;             /* the defence factors that one path can count on */
 
-    struct kh_chances chances[KH_MODIFIERS];
     /* The cost of a banner in a zone of its path, after this turn. */
     int fall[KH_BANNERS][KH_CHANGES][KH_FIRST_ZONE_NUMBER + 1];
 
@@ -126,7 +135,6 @@ struct kh_outlook {
     int step[KH_KINDS]; /* of losing one step of it */
     int leader[KH_LEADERS];
     int morale[2 * KH_MORALE_REACH + 1]; /* what a change of morale is worth */
-    struct kh_loss_odds odds;
 };
 
 static inline int kh_least_of(int a, int b)
@@ -137,6 +145,8 @@ static inline int kh_least_of(int a, int b)
 /* outlook.c */
 void kh_outlook_make(struct kh_outlook *o, const kh_data *d, const kh_state *s,
                      struct kh_memo *memo);
+void kh_memo_forget(struct kh_memo *memo);
+const struct kh_loss_odds *kh_loss_odds(const struct kh_outlook *o);
 int kh_levels_worth(const struct kh_outlook *o, int zone, int more);
 int kh_defence_level(const struct kh_outlook *o, int zone);
 int kh_morale_worth(const struct kh_outlook *o, int change);
