@@ -2,6 +2,7 @@
 #ifndef SORTIE_OMDURMAN_JUDGEMENT_H
 #define SORTIE_OMDURMAN_JUDGEMENT_H
 
+#include "games/omdurman/movement/movement.h"
 #include "games/omdurman/play.h"
 
 enum { OM_CHOICES_MOST = 2048, OM_FAR_AWAY = 99 };
@@ -22,6 +23,14 @@ struct om_scene {
     bool is_contact; /* some of them have come to blows with him */
 };
 
+/* The way that a group has been given, as far as it is still to go. */
+struct om_march {
+    int plan;        /* enum om_plan: what for */
+    int hex;         /* where it should be now */
+    int next, count; /* of the directions */
+    uint8_t way[OM_WAY_MOST];
+};
+
 /* A position to be judged, and what may be done in it. */
 struct om_outlook {
     const om_data *d;
@@ -31,6 +40,7 @@ struct om_outlook {
     int count;
     action choice[OM_CHOICES_MOST];
     struct om_scene scene; /* where moves are judged */
+    struct om_march march; /* kept from one action of a plan to the next */
 };
 
 /* The first choice with the verb, or 0 where there is none: OM_VERB_STANDARD is its own. */
