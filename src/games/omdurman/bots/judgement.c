@@ -75,6 +75,7 @@ static void outlook_begin(struct om_outlook *o, const void *data, const om_state
     o->d = data;
     o->s = s;
     o->random = random;
+    o->is_surveyed = false;
     o->march.next = o->march.count = 0;
 }
 
@@ -112,6 +113,12 @@ action om_judge(const void *data, const void *view, struct random *random)
     return judge_next(&o);
 }
 
+/* Whether everybody is still where he was: those are named who will go together. */
+static bool keeps_places(action a)
+{
+    return action_verb(a) == OM_VERB_PICK || action_verb(a) == OM_VERB_JOIN;
+}
+
 int om_plan(const void *data, const void *view, struct random *random, action *out, int room)
 {
     om_state s = *(const om_state *)view;
@@ -119,8 +126,9 @@ int om_plan(const void *data, const void *view, struct random *random, action *o
     int seat = om_game.actor(&s), planned = 0;
     outlook_begin(&o, data, &s, random);
     do {
-        out[planned] = judge_next(&o);
-        om_game.apply(data, &s, out[planned++], NULL);
+        action a = out[planned++] = judge_next(&o);
+        om_game.apply(data, &s, a, NULL);
+        o.is_surveyed = o.is_surveyed && keeps_places(a);
     } while (planned < room && om_game.actor(&s) == seat);
     return planned;
 }

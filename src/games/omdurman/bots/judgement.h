@@ -39,6 +39,7 @@ struct om_outlook {
     enum om_side side;
     int count;
     action choice[OM_CHOICES_MOST];
+    bool is_surveyed;      /* the scene still holds */
     struct om_scene scene; /* where moves are judged */
     struct om_march march; /* kept from one action of a plan to the next */
 };

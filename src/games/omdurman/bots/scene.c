@@ -213,6 +213,8 @@ static void survey_campaign(struct om_outlook *o)
 
 void om_survey(struct om_outlook *o)
 {
+    if (o->is_surveyed) return;
+    o->is_surveyed = true;
     place_enemies(o);
     if (om_scenario_of(o) == OM_SCENARIO_HISTORICAL) survey_battle(o);
     if (om_scenario_of(o) == OM_SCENARIO_CAMPAIGN) survey_campaign(o);

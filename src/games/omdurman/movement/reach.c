@@ -15,6 +15,10 @@ static bool goes_on(const struct om_group *g, struct om_way way)
 static void look_round(const struct om_group *g, struct om_reach *reach, struct om_way way)
 {
     for (int direction = 0; direction < OM_DIRECTIONS; direction++) {
+        int to = om_next_hex(g->d, g->s, way.hex, direction);
+        bool is_near = reach->spent[0][to] <= way.spent + 1 &&
+                       (!g->is_boat || reach->spent[1][to] <= way.spent + 1);
+        if (is_near) continue; /* no step costs less */
         struct om_way next = om_next_way(g, way, direction);
         if (!next.hex || next.spent >= reach->spent[next.upstream][next.hex]) continue;
         if (om_way_refusal(g, next)) continue;
@@ -43,19 +47,13 @@ static bool is_none_of_eight(const uint8_t *spent, int wanted)
     return !((differs - ONES) & ~differs & HIGH);
 }
 
-/* The next hex from `hex` on that is reached with so many points without a step upstream; past
- * `last` if there is none. */
-static int next_reached(const struct om_reach *reach, int hex, int spent)
+/* From `hex` on, the next that may be reached with so many points; past `last` if there is none. */
+static int next_reached(const struct om_group *g, const struct om_reach *reach, int hex, int spent)
 {
-    while (hex <= reach->last) {
-        if (hex + 7 <= OM_HEXES && is_none_of_eight(&reach->spent[0][hex], spent)) {
-            hex += 8;
-        } else if (reach->spent[0][hex] != spent) {
-            hex++;
-        } else {
-            return hex;
-        }
-    }
+    while (hex <= reach->last && hex + 7 <= OM_HEXES &&
+           is_none_of_eight(&reach->spent[0][hex], spent) &&
+           (!g->is_boat || is_none_of_eight(&reach->spent[1][hex], spent)))
+        hex += 8;
     return hex;
 }
 
@@ -65,7 +63,7 @@ static bool reach_on(const struct om_group *g, struct om_reach *reach, int spent
 {
     int kinds = g->is_boat ? 2 : 1; /* only boats go upstream */
     for (int hex = reach->first; hex <= reach->last; hex++) {
-        if (!g->is_boat) hex = next_reached(reach, hex, spent);
+        hex = next_reached(g, reach, hex, spent);
         for (int upstream = 0; upstream < kinds && hex <= reach->last; upstream++) {
             if (reach->spent[upstream][hex] != spent) continue;
             struct om_way way = { hex, spent, upstream != 0 };
