@@ -70,8 +70,10 @@ static action judge_any(struct om_outlook *o)
 }
 
 static void outlook_begin(struct om_outlook *o, const void *data, const om_state *s,
-                          struct random *random)
+                          struct random *random, struct om_distances *distances)
 {
+    distances->count = -1;
+    o->distances = distances;
     o->d = data;
     o->s = s;
     o->random = random;
@@ -109,7 +111,8 @@ static action judge_next(struct om_outlook *o)
 action om_judge(const void *data, const void *view, struct random *random)
 {
     struct om_outlook o;
-    outlook_begin(&o, data, view, random);
+    struct om_distances distances;
+    outlook_begin(&o, data, view, random, &distances);
     return judge_next(&o);
 }
 
@@ -123,8 +126,9 @@ int om_plan(const void *data, const void *view, struct random *random, action *o
 {
     om_state s = *(const om_state *)view;
     struct om_outlook o;
+    struct om_distances distances;
     int seat = om_game.actor(&s), planned = 0;
-    outlook_begin(&o, data, &s, random);
+    outlook_begin(&o, data, &s, random, &distances);
     do {
         action a = out[planned++] = judge_next(&o);
         om_game.apply(data, &s, a, NULL);
