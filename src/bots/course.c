@@ -39,12 +39,17 @@ static bool goes_as_planned(const struct course *course, const void *view, int s
     return view != course->view || memcmp(view, course->expected, course->game->state_size) == 0;
 }
 
-/* What the seat will see if it is as the view says. */
+/* What the seat will see if it is as the view says: what the rules make of the view, seen again.
+ * The view is not wanted any more. */
 static void expect(struct course *course, const void *data, const void *view, action a)
 {
+    const struct game *game = course->game;
     if (view != course->view || course->next >= course->count) return;
-    memcpy(course->expected, view, course->game->state_size);
-    if (course->game->apply(data, course->expected, a, NULL) != ACCEPTED) course_drop(course);
+    if (game->apply(data, course->view, a, NULL) != ACCEPTED) {
+        course_drop(course);
+        return;
+    }
+    game_observe(game, course->expected, course->view, course->seat);
 }
 
 action course_next(struct course *course, const void *data, const void *state, int seat,
