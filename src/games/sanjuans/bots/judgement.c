@@ -49,17 +49,77 @@ static sj_judge_function *const judges[SJ_STEPS] = {
     [SJ_STEP_REPLACEMENTS] = sj_judge_replacements,
 };
 
+enum { LEGAL_MOST = 2048 };
+
+/* A position that is thought ahead, and what was seen in it, as long as that holds. */
+struct thought {
+    const sj_data *d;
+    const sj_state *s;
+    struct sj_outlook o;
+    struct sj_memo memo;
+    bool is_seen;
+};
+
 /* Whatever the data may lead the judgement to, it stays within the rules. */
+static action judge_next(struct thought *t)
+{
+    action legal[LEGAL_MOST];
+    int count = sj_game.legal(t->d, t->s, legal);
+    sj_judge_function *judge = judges[t->s->step[0]];
+    if (count == 1 || !judge) return legal[0];
+    if (!t->is_seen) sj_islands_outlook(&t->o, t->d, t->s, &t->memo);
+    t->is_seen = true;
+    return judge(&t->o, legal, count);
+}
+
 action sj_judge(const void *data, const void *view, struct random *random)
 {
-    enum { LEGAL_MOST = 2048 };
-    const sj_state *s = view;
-    struct sj_outlook o;
-    action legal[LEGAL_MOST];
+    struct thought t;
+    t.d = data;
+    t.s = view;
+    t.is_seen = false;
     (void)random;
-    int count = sj_game.legal(data, view, legal);
-    sj_judge_function *judge = judges[s->step[0]];
-    if (count == 1 || !judge) return legal[0];
-    sj_islands_outlook(&o, data, s);
-    return judge(&o, legal, count);
+    sj_memo_begin(&t.memo);
+    return judge_next(&t);
+}
+
+/* ---- Plans ------------------------------------------------------------------------------- */
+
+/* Forgets what an action has changed. Who makes up a force has gone nowhere yet; an activation
+ * touches one place, and so does a card played for operations none. */
+static void forget(struct thought *t, action a)
+{
+    struct sj_memo *memo = &t->memo;
+    switch (action_verb(a)) {
+    case SJ_VERB_FORCE:
+    case SJ_VERB_LEAVE:
+    case SJ_VERB_JOIN:
+    case SJ_VERB_SUPPLIES: return;
+    case SJ_VERB_ACTIVATE:
+        t->is_seen = false;
+        memo->has_activation[action_first(a)] = false;
+        return;
+    case SJ_VERB_OPS: t->is_seen = false; return;
+    default:
+        t->is_seen = false;
+        __builtin_memset(memo->has_activation, 0, sizeof memo->has_activation);
+    }
+}
+
+int sj_plan(const void *data, const void *view, struct random *random, action *out, int room)
+{
+    sj_state s = *(const sj_state *)view;
+    struct thought t;
+    int planned = 0;
+    t.d = data;
+    t.s = &s;
+    t.is_seen = false;
+    (void)random;
+    sj_memo_begin(&t.memo);
+    do {
+        action a = out[planned++] = judge_next(&t);
+        sj_game.apply(data, &s, a, NULL);
+        forget(&t, a);
+    } while (planned < room && sj_game.actor(&s) == ACTOR_FIRST_SEAT);
+    return planned;
 }
