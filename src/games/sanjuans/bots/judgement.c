@@ -20,33 +20,36 @@ action sj_best_action(const struct sj_outlook *o, const action *legal, int count
 
 /* Steps that are not named take the first legal action: by the machine, the surprise that is
  * offered, the later row of the siege table, supply while there is some. */
-static sj_judge_function *const judges[SJ_STEPS] = {
-    [SJ_STEP_GIVE_BACK] = sj_judge_give,
-    [SJ_STEP_CHECKS] = sj_judge_checks,
-    [SJ_STEP_FLEE] = sj_judge_flee,
-    [SJ_STEP_PUT_TO_SEA] = sj_judge_put_to_sea,
-    [SJ_STEP_ROUND] = sj_judge_round,
-    [SJ_STEP_HAPPENING_PLACE] = sj_judge_happening_place,
-    [SJ_STEP_EXCHANGE] = sj_judge_exchange,
-    [SJ_STEP_SPLIT_POINTS] = sj_judge_points,
-    [SJ_STEP_CARD_PLACE] = sj_judge_place,
-    [SJ_STEP_CARD_KIND] = sj_judge_kind,
-    [SJ_STEP_CARD_ISLAND] = sj_judge_island,
-    [SJ_STEP_OPERATIONS] = sj_judge_operations,
-    [SJ_STEP_MARCH] = sj_judge_march,
-    [SJ_STEP_FLEET] = sj_judge_fleet,
-    [SJ_STEP_LOADING] = sj_judge_loading,
-    [SJ_STEP_UNLOADING] = sj_judge_unloading,
-    [SJ_STEP_BATTLE_ROUND] = sj_judge_battle_round,
-    [SJ_STEP_BATTLE_ENTRY] = sj_judge_entry,
-    [SJ_STEP_WATER_ENTRY] = sj_judge_entry,
-    [SJ_STEP_RETREAT] = sj_judge_retreat,
-    [SJ_STEP_EMBARK] = sj_judge_embark,
-    [SJ_STEP_SUPPLY_CUT] = sj_judge_cut,
-    [SJ_STEP_SIEGE_CHOICE] = sj_judge_siege_choice,
-    [SJ_STEP_SORTIE_UNITS] = sj_judge_sortie_units,
-    [SJ_STEP_LOSE_UNITS] = sj_judge_lose,
-    [SJ_STEP_REPLACEMENTS] = sj_judge_replacements,
+static const struct {
+    sj_judge_function *judge;
+    enum sj_sight sight;
+} judges[SJ_STEPS] = {
+    [SJ_STEP_GIVE_BACK] = { sj_judge_give, SJ_SIGHT_ALL },
+    [SJ_STEP_CHECKS] = { sj_judge_checks, SJ_SIGHT_LOST },
+    [SJ_STEP_FLEE] = { sj_judge_flee, SJ_SIGHT_ALL },
+    [SJ_STEP_PUT_TO_SEA] = { sj_judge_put_to_sea, SJ_SIGHT_NONE },
+    [SJ_STEP_ROUND] = { sj_judge_round, SJ_SIGHT_ALL },
+    [SJ_STEP_HAPPENING_PLACE] = { sj_judge_happening_place, SJ_SIGHT_ALL },
+    [SJ_STEP_EXCHANGE] = { sj_judge_exchange, SJ_SIGHT_ALL },
+    [SJ_STEP_SPLIT_POINTS] = { sj_judge_points, SJ_SIGHT_ALL },
+    [SJ_STEP_CARD_PLACE] = { sj_judge_place, SJ_SIGHT_ALL },
+    [SJ_STEP_CARD_KIND] = { sj_judge_kind, SJ_SIGHT_ALL },
+    [SJ_STEP_CARD_ISLAND] = { sj_judge_island, SJ_SIGHT_ALL },
+    [SJ_STEP_OPERATIONS] = { sj_judge_operations, SJ_SIGHT_ALL },
+    [SJ_STEP_MARCH] = { sj_judge_march, SJ_SIGHT_ALL },
+    [SJ_STEP_FLEET] = { sj_judge_fleet, SJ_SIGHT_ALL },
+    [SJ_STEP_LOADING] = { sj_judge_loading, SJ_SIGHT_GARRISONS },
+    [SJ_STEP_UNLOADING] = { sj_judge_unloading, SJ_SIGHT_NONE },
+    [SJ_STEP_BATTLE_ROUND] = { sj_judge_battle_round, SJ_SIGHT_NONE },
+    [SJ_STEP_BATTLE_ENTRY] = { sj_judge_entry, SJ_SIGHT_NONE },
+    [SJ_STEP_WATER_ENTRY] = { sj_judge_entry, SJ_SIGHT_NONE },
+    [SJ_STEP_RETREAT] = { sj_judge_retreat, SJ_SIGHT_ALL },
+    [SJ_STEP_EMBARK] = { sj_judge_embark, SJ_SIGHT_NONE },
+    [SJ_STEP_SUPPLY_CUT] = { sj_judge_cut, SJ_SIGHT_ALL },
+    [SJ_STEP_SIEGE_CHOICE] = { sj_judge_siege_choice, SJ_SIGHT_ALL },
+    [SJ_STEP_SORTIE_UNITS] = { sj_judge_sortie_units, SJ_SIGHT_ALL },
+    [SJ_STEP_LOSE_UNITS] = { sj_judge_lose, SJ_SIGHT_ALL },
+    [SJ_STEP_REPLACEMENTS] = { sj_judge_replacements, SJ_SIGHT_ALL },
 };
 
 enum { LEGAL_MOST = 2048 };
@@ -57,7 +60,7 @@ struct thought {
     const sj_state *s;
     struct sj_outlook o;
     struct sj_memo memo;
-    bool is_seen;
+    enum sj_sight seen;
 };
 
 /* Whatever the data may lead the judgement to, it stays within the rules. */
@@ -65,10 +68,13 @@ static action judge_next(struct thought *t)
 {
     action legal[LEGAL_MOST];
     int count = sj_game.legal(t->d, t->s, legal);
-    sj_judge_function *judge = judges[t->s->step[0]];
+    sj_judge_function *judge = judges[t->s->step[0]].judge;
+    enum sj_sight sight = judges[t->s->step[0]].sight;
     if (count == 1 || !judge) return legal[0];
-    if (!t->is_seen) sj_islands_outlook(&t->o, t->d, t->s, &t->memo);
-    t->is_seen = true;
+    if (t->seen == SJ_SIGHT_NONE || t->seen < sight) {
+        sj_islands_outlook(&t->o, t->d, t->s, &t->memo, sight);
+        t->seen = sight;
+    }
     return judge(&t->o, legal, count);
 }
 
@@ -77,7 +83,7 @@ action sj_judge(const void *data, const void *view, struct random *random)
     struct thought t;
     t.d = data;
     t.s = view;
-    t.is_seen = false;
+    t.seen = SJ_SIGHT_NONE;
     (void)random;
     sj_memo_begin(&t.memo);
     return judge_next(&t);
@@ -96,12 +102,12 @@ static void forget(struct thought *t, action a)
     case SJ_VERB_JOIN:
     case SJ_VERB_SUPPLIES: return;
     case SJ_VERB_ACTIVATE:
-        t->is_seen = false;
+        t->seen = SJ_SIGHT_NONE;
         memo->has_activation[action_first(a)] = false;
         return;
-    case SJ_VERB_OPS: t->is_seen = false; return;
+    case SJ_VERB_OPS: t->seen = SJ_SIGHT_NONE; return;
     default:
-        t->is_seen = false;
+        t->seen = SJ_SIGHT_NONE;
         __builtin_memset(memo->has_activation, 0, sizeof memo->has_activation);
     }
 }
@@ -113,7 +119,7 @@ int sj_plan(const void *data, const void *view, struct random *random, action *o
     int planned = 0;
     t.d = data;
     t.s = &s;
-    t.is_seen = false;
+    t.seen = SJ_SIGHT_NONE;
     (void)random;
     sj_memo_begin(&t.memo);
     do {

@@ -125,8 +125,17 @@ struct sj_outlook {
     bool is_graham_bound; /* Lopez Island wants a unit at each location */
 };
 
+/* How much of the map a decision looks at: each sees what those before it see, and the first no
+ * more than the position itself. */
+enum sj_sight {
+    SJ_SIGHT_NONE,
+    SJ_SIGHT_LOST,      /* lost, fortress_lost, island */
+    SJ_SIGHT_GARRISONS, /* stays, units */
+    SJ_SIGHT_ALL
+};
+
 void sj_islands_outlook(struct sj_outlook *o, const sj_data *d, const sj_state *s,
-                        struct sj_memo *memo);
+                        struct sj_memo *memo, enum sj_sight sight);
 /* How much it brings to come into a space with such a strength. */
 int sj_entry_worth(const struct sj_outlook *o, int space, int strength, bool lands);
 /* What a battle there brings, if it is fought with such a strength for such a prize. */

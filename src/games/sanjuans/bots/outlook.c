@@ -66,22 +66,34 @@ static int retaking_worth(const struct sj_outlook *o, int location)
     return worth;
 }
 
-static void look_at_locations(struct sj_outlook *o)
+static void look_at_losses(struct sj_outlook *o)
 {
     __builtin_memset(o->lost, 1, sizeof o->lost);
+    __builtin_memset(o->fortress_lost, 0, sizeof o->fortress_lost);
     for (int i = 0; i < SJ_LOCATIONS; i++) {
         const struct sj_location_data *data = &o->d->location[i];
-        if (sj_is_in_revolt(o->s, i)) {
-            if (data->type == SJ_FORTIFIED_TOWN) o->fortress_lost[data->island] = 1;
-            o->worth[i] = retaking_worth(o, i);
-        } else {
+        if (!sj_is_in_revolt(o->s, i)) {
             o->lost[data->island] = 0;
-            if (sj_is_besieged(o->s, i)) {
-                int value = sj_location_value(o->d, o->s, i) * SJ_VP + base_worth(i);
-                o->worth[i] = value * SJ_SIEGE_PART / 100;
-            }
+        } else if (data->type == SJ_FORTIFIED_TOWN) {
+            o->fortress_lost[data->island] = 1;
         }
-        o->prize[data->island] += o->worth[i];
+    }
+}
+
+static int location_worth(const struct sj_outlook *o, int location)
+{
+    if (sj_is_in_revolt(o->s, location)) return retaking_worth(o, location);
+    if (!sj_is_besieged(o->s, location)) return 0;
+    int value = sj_location_value(o->d, o->s, location) * SJ_VP + base_worth(location);
+    return value * SJ_SIEGE_PART / 100;
+}
+
+static void look_at_locations(struct sj_outlook *o)
+{
+    __builtin_memset(o->prize, 0, sizeof o->prize);
+    for (int i = 0; i < SJ_LOCATIONS; i++) {
+        o->worth[i] = location_worth(o, i);
+        o->prize[o->d->location[i].island] += o->worth[i];
         o->is_port[i] = sj_is_port(o->d, i);
     }
 }
@@ -106,6 +118,11 @@ static bool is_fixed(int unit)
     return kind == SJ_KIND_GARRISON || kind == SJ_KIND_MILITIA;
 }
 
+static bool is_off_map(int where)
+{
+    return where >= SJ_PLACES && where < SJ_WHERE_ABOARD;
+}
+
 /* Who is where: 1 + unit, 0 ends the chain. */
 struct rolls {
     uint8_t first[SJ_WHERES], next[SJ_UNITS];
@@ -117,7 +134,7 @@ static void rolls_make(struct rolls *rolls, const sj_state *s)
     __builtin_memset(rolls->first, 0, sizeof rolls->first);
     for (int unit = SJ_UNITS - 1; unit >= 0; unit--) {
         int where = s->unit_where[unit];
-        if (where >= SJ_WHERES) continue;
+        if (is_off_map(where)) continue;
         rolls->next[unit] = rolls->first[where];
         rolls->first[where] = (uint8_t)(unit + 1);
     }
@@ -162,11 +179,14 @@ static void choose_garrisons(struct sj_outlook *o)
 {
     const sj_state *s = o->s;
     uint8_t fixed[SJ_LOCATIONS] = { 0 };
+    __builtin_memset(o->stays, 0, sizeof o->stays);
+    __builtin_memset(o->units, 0, sizeof o->units);
     struct rolls rolls;
     rolls_make(&rolls, s);
     for (int unit = 0; unit < SJ_UNITS; unit++) {
         int where = s->unit_where[unit];
-        if (where < SJ_WHERES) o->units[where]++;
+        if (is_off_map(where)) continue;
+        o->units[where]++;
         if (where >= SJ_LOCATIONS || sj_is_in_revolt(s, where)) continue;
         if (!is_fixed(unit)) continue;
         o->stays[unit] = 1;
@@ -196,10 +216,13 @@ static void add_troops(struct sj_column *troops, int strength, int movement, boo
 static void look_at_units(struct sj_outlook *o)
 {
     const sj_state *s = o->s;
-    choose_garrisons(o);
+    __builtin_memset(o->field, 0, sizeof o->field);
+    __builtin_memset(o->idle, 0, sizeof o->idle);
+    __builtin_memset(o->ready, 0, sizeof o->ready);
+    __builtin_memset(o->has_landed, 0, sizeof o->has_landed);
     for (int unit = 0; unit < SJ_UNITS; unit++) {
         int where = s->unit_where[unit];
-        if ((where >= SJ_PLACES && where < SJ_WHERE_ABOARD) || o->stays[unit]) continue;
+        if (is_off_map(where) || o->stays[unit]) continue;
         int strength = sj_unit_strength(o->d, s, unit), movement = s->unit_movement[unit];
         int rate = sj_movement_rate(o->d, s, unit);
         bool bound = sj_is_bound_to_graham(s, unit),
@@ -231,6 +254,9 @@ static void add_ship(struct sj_outlook *o, struct sj_fleet *fleet, int ship, int
 static void look_at_ships(struct sj_outlook *o)
 {
     const sj_state *s = o->s;
+    __builtin_memset(o->idle_fleet, 0, sizeof o->idle_fleet);
+    __builtin_memset(o->ready_fleet, 0, sizeof o->ready_fleet);
+    __builtin_memset(o->guns, 0, sizeof o->guns);
     for (int ship = 0; ship < SJ_SHIPS; ship++) {
         int place = s->ship_where[ship], functions = s->ship_functions[ship];
         if (place >= SJ_PLACES || !sj_is_seaworthy(o->d, s, ship)) continue;
@@ -258,14 +284,20 @@ void sj_memo_begin(struct sj_memo *memo)
 }
 
 void sj_islands_outlook(struct sj_outlook *o, const sj_data *d, const sj_state *s,
-                        struct sj_memo *memo)
+                        struct sj_memo *memo, enum sj_sight sight)
 {
-    look_at_map(memo, d);
-    __builtin_memset(o, 0, sizeof *o);
     o->d = d;
     o->s = s;
     o->memo = memo;
-    o->is_graham_bound = is_graham_bound(s);
+    if (sight >= SJ_SIGHT_LOST) {
+        look_at_map(memo, d);
+        look_at_losses(o);
+    }
+    if (sight >= SJ_SIGHT_GARRISONS) {
+        o->is_graham_bound = is_graham_bound(s);
+        choose_garrisons(o);
+    }
+    if (sight < SJ_SIGHT_ALL) return;
     look_at_paths(o);
     look_at_locations(o);
     look_at_points(o);

@@ -125,12 +125,12 @@ static const struct sj_sea_walk *walk_sea(const struct sj_outlook *o, int from)
     return w;
 }
 
-/* What it is worth to land there, and to go on from there. */
+/* What it is worth to land there, and to go on from there: `chance` is that to win in the open. */
 static int landing_worth(const struct sj_outlook *o, int from, int port,
-                         const struct sj_column *force)
+                         const struct sj_column *force, int chance)
 {
     if (force->bound && !sj_is_graham_ground(o->d, port)) return 0;
-    int strength = force->strength, chance = sj_win_chance(o->d, o->s, strength, SJ_NO_PLACE);
+    int strength = force->strength;
     int onward = o->prize[o->memo->island[port]] - o->worth[port];
     int guns = port == from ? 0 : o->guns[from];
     int worth = sj_entry_worth(o, port, strength + guns, true);
@@ -148,10 +148,11 @@ static struct sj_force_plan best_port(const struct sj_outlook *o, int from,
                                       int functions)
 {
     struct sj_force_plan plan = { 0, SJ_NO_PLACE, SJ_NO_PLACE };
+    int chance = sj_win_chance(o->d, o->s, force->strength, SJ_NO_PLACE);
     for (int i = 0; i < w->ports; i++) {
         int port = w->port[i];
-        int worth =
-            sj_worth_after(landing_worth(o, from, port, force), w->distance[port] + 1, functions);
+        int worth = sj_worth_after(landing_worth(o, from, port, force, chance),
+                                   w->distance[port] + 1, functions);
         if (worth <= plan.worth) continue;
         plan = (struct sj_force_plan){ worth, port, w->first[port] };
     }

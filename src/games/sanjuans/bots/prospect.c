@@ -182,7 +182,7 @@ int sj_prospect_signs(const sj_data *d, const sj_state *s, int signs[SJ_PROSPECT
     struct sj_outlook o;
     struct sj_memo memo;
     sj_memo_begin(&memo);
-    sj_islands_outlook(&o, d, s, &memo);
+    sj_islands_outlook(&o, d, s, &memo, SJ_SIGHT_ALL);
     __builtin_memset(signs, 0, sizeof(int) * SIGNS);
     signs[SIGN_ONE] = 1;
     points_signs(&o, signs);
