@@ -23,22 +23,45 @@ static int kind_worth(const struct kh_outlook *o, int kind)
     }
 }
 
+/* What each action is worth, as far as it was asked for; what cannot be done is worth nothing. */
+struct worths {
+    bool is_known[KH_ACTION_KINDS];
+    int of[KH_ACTION_KINDS];
+};
+
+static int worth_of(const struct kh_outlook *o, struct worths *worths, int kind)
+{
+    if (!worths->is_known[kind]) worths->of[kind] = kind_worth(o, kind);
+    worths->is_known[kind] = true;
+    return worths->of[kind];
+}
+
+/* Whether fewer than so many later actions are worth more. Those that take most time to weigh come
+ * last, and are left out where they cannot matter. */
+static bool is_among_best(const struct kh_outlook *o, struct worths *worths, int kind, int points)
+{
+    int better = 0, left = KH_KIND_DEFEND - 1 - kind, worth = worth_of(o, worths, kind);
+    for (int other = kind + 1; other < KH_KIND_DEFEND && better + left >= points; other++, left--)
+        better += worth_of(o, worths, other) > worth;
+    return better < points;
+}
+
 /* The first in order of the best actions, as many as there are points for; KH_KIND_DEFEND if none
  * is worth a point. */
 static int next_kind(const struct kh_outlook *o, const action *legal, int count, int points)
 {
-    int worth[KH_ACTION_KINDS] = { 0 };
+    struct worths worths;
+    for (int kind = 0; kind < KH_ACTION_KINDS; kind++) {
+        worths.is_known[kind] = true;
+        worths.of[kind] = 0;
+    }
     for (int i = 0; i < count; i++) {
         unsigned verb = action_verb(legal[i]);
         if (verb >= KH_VERB_DEFEND || kh_game.fatal(o->d, o->s, legal[i])) continue;
-        int kind = (int)verb - KH_VERB_FORTIFY + KH_KIND_FORTIFY;
-        worth[kind] = kind_worth(o, kind);
+        worths.is_known[(int)verb - KH_VERB_FORTIFY + KH_KIND_FORTIFY] = false;
     }
     for (int kind = KH_KIND_FORTIFY; kind < KH_KIND_DEFEND; kind++) {
-        int better = 0;
-        for (int other = kind + 1; other < KH_KIND_DEFEND; other++)
-            better += worth[other] > worth[kind];
-        if (worth[kind] > 0 && better < points) return kind;
+        if (worth_of(o, &worths, kind) > 0 && is_among_best(o, &worths, kind, points)) return kind;
     }
     return KH_KIND_DEFEND;
 }
@@ -182,7 +205,8 @@ action kh_judge_among(const void *data, const void *view, const action *legal, i
 {
     if (count == 1) return legal[0];
     struct kh_outlook o;
-    struct kh_memo memo = { 0 };
+    struct kh_memo memo;
+    kh_memo_begin(&memo);
     kh_outlook_make(&o, data, view, &memo);
     return choose(&o, legal, count);
 }
@@ -241,9 +265,7 @@ int kh_plan(const void *data, const void *view, struct random *random, action *o
     int planned = 0;
     (void)random;
     t.s = *(const kh_state *)view;
-    t.memo.dice.has_chances = 0;
-    t.memo.dice.has_losses = false;
-    t.memo.unit_for_zone = 0;
+    kh_memo_begin(&t.memo);
     t.is_weighed = false;
     do {
         int morale = t.s.morale, resources = t.s.resources;

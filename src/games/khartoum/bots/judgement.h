@@ -100,9 +100,23 @@ struct kh_dice_odds {
     struct kh_loss_odds losses;
 };
 
+/* The forecast for a path, and what it was made from. */
+struct kh_path {
+    int base; /* the modifier without levels */
+    int strength, activity, turns;
+    int levels[KH_FIRST_ZONE_NUMBER + 1];
+};
+
+struct kh_forecast {
+    bool is_known;
+    struct kh_path path;
+    int fall[KH_CHANGES][KH_FIRST_ZONE_NUMBER + 1];
+};
+
 /* What was reckoned from one outlook and is wanted again. */
 struct kh_memo {
-    struct kh_dice_odds dice; /* this from any outlook */
+    struct kh_dice_odds dice; /* this and the forecasts from any outlook */
+    struct kh_forecast as_is[KH_BANNERS], with_more[KH_ZONES];
     bool has_losses, has_markers;
     bool has_usual[KH_BANNERS][KH_FIRST_ZONE_NUMBER];
     struct kh_losses losses;                     /* of the defence that a path can count on */
@@ -145,6 +159,7 @@ static inline int kh_least_of(int a, int b)
 /* outlook.c */
 void kh_outlook_make(struct kh_outlook *o, const kh_data *d, const kh_state *s,
                      struct kh_memo *memo);
+void kh_memo_begin(struct kh_memo *memo);
 void kh_memo_forget(struct kh_memo *memo);
 const struct kh_loss_odds *kh_loss_odds(const struct kh_outlook *o);
 int kh_levels_worth(const struct kh_outlook *o, int zone, int more);

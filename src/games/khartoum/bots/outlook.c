@@ -64,25 +64,38 @@ static void path_turn(const struct kh_chances *const *at, int *fall, const int *
     }
 }
 
-static void path_forecast(const struct kh_outlook *o, int banner, const int *levels,
-                          int fall[KH_CHANGES][KH_FIRST_ZONE_NUMBER + 1])
+static void path_fall(const struct kh_outlook *o, const struct kh_path *path,
+                      int fall[KH_CHANGES][KH_FIRST_ZONE_NUMBER + 1])
 {
     const struct kh_chances *at[KH_CHANGES][KH_FIRST_ZONE_NUMBER + 1];
-    int strength = o->s->strength[banner];
     for (int change = 0; change < KH_CHANGES; change++) {
-        int base = o->share + o->drm - strength + change;
-        for (int number = KH_PALACE_NUMBER; number < KH_FIRST_ZONE_NUMBER; number++) {
-            at[change][number] = chances_with(o, base + levels[number]);
-        }
+        for (int number = KH_PALACE_NUMBER; number < KH_FIRST_ZONE_NUMBER; number++)
+            at[change][number] = chances_with(o, path->base + change + path->levels[number]);
         for (int number = 0; number <= KH_FIRST_ZONE_NUMBER; number++) fall[change][number] = 0;
         fall[change][KH_PALACE_NUMBER] = KH_GAME_WORTH;
     }
-    if (!strength) return;
-    int activity = o->usual[banner] * KH_ACTIVITY * KH_CERTAIN / (100 * KH_ACTIVATION_CARDS);
-    for (int turn = 0; turn < o->turns_after; turn++) {
-        path_turn(at[KH_SAME], fall[KH_SAME], fall[KH_WEAKER], activity);
-        if (strength > 1) path_turn(at[KH_WEAKER], fall[KH_WEAKER], fall[KH_WEAKER], activity);
+    for (int turn = 0; turn < path->turns; turn++) {
+        path_turn(at[KH_SAME], fall[KH_SAME], fall[KH_WEAKER], path->activity);
+        if (path->strength > 1)
+            path_turn(at[KH_WEAKER], fall[KH_WEAKER], fall[KH_WEAKER], path->activity);
     }
+}
+
+/* What comes down a path with these levels; made anew if anything is not as it was last time. */
+static const struct kh_forecast *path_forecast(const struct kh_outlook *o, int banner,
+                                               const int *levels, struct kh_forecast *last)
+{
+    struct kh_path path = { 0 };
+    path.strength = o->s->strength[banner];
+    path.base = o->share + o->drm - path.strength;
+    path.activity = o->usual[banner] * KH_ACTIVITY * KH_CERTAIN / (100 * KH_ACTIVATION_CARDS);
+    path.turns = path.strength ? o->turns_after : 0;
+    for (int i = KH_PALACE_NUMBER; i < KH_FIRST_ZONE_NUMBER; i++) path.levels[i] = levels[i];
+    if (last->is_known && !__builtin_memcmp(&last->path, &path, sizeof path)) return last;
+    last->is_known = true;
+    last->path = path;
+    path_fall(o, &path, last->fall);
+    return last;
 }
 
 /* What a zone adds to its defence. */
@@ -104,12 +117,13 @@ static void path_levels(const struct kh_outlook *o, int banner, int *levels)
 int kh_levels_worth(const struct kh_outlook *o, int zone, int more)
 {
     if (zone == KH_ZONE_PALACE) return o->palace_worth * more;
-    int levels[KH_FIRST_ZONE_NUMBER + 1], fall[KH_CHANGES][KH_FIRST_ZONE_NUMBER + 1];
+    int levels[KH_FIRST_ZONE_NUMBER + 1];
     int banner = kh_zone_banner(zone), number = o->s->banner_zone[banner];
     path_levels(o, banner, levels);
     levels[kh_zone_number(zone)] += more;
-    path_forecast(o, banner, levels, fall);
-    return o->fall[banner][KH_SAME][number] - fall[KH_SAME][number];
+    const struct kh_forecast *more_held =
+        path_forecast(o, banner, levels, &o->memo->with_more[zone]);
+    return o->fall[banner][KH_SAME][number] - more_held->fall[KH_SAME][number];
 }
 
 int kh_paths_cost(const struct kh_outlook *o)
@@ -140,7 +154,9 @@ static void paths_weigh(struct kh_outlook *o)
         int levels[KH_FIRST_ZONE_NUMBER + 1];
         int number = o->s->banner_zone[banner];
         path_levels(o, banner, levels);
-        path_forecast(o, banner, levels, o->fall[banner]);
+        const struct kh_forecast *forecast =
+            path_forecast(o, banner, levels, &o->memo->as_is[banner]);
+        __builtin_memcpy(o->fall[banner], forecast->fall, sizeof o->fall[banner]);
         o->modifier_worth += o->fall[banner][KH_SAME][number] - o->fall[banner][KH_WEAKER][number];
         o->palace_worth += last_ditch_worth(o, banner);
     }
@@ -291,6 +307,15 @@ int kh_resources_worth(const struct kh_outlook *o, int change)
 }
 
 /* ------------------------------------------------------------------------------------------ */
+
+void kh_memo_begin(struct kh_memo *memo)
+{
+    memo->dice.has_chances = 0;
+    memo->dice.has_losses = false;
+    for (int banner = 0; banner < KH_BANNERS; banner++) memo->as_is[banner].is_known = false;
+    for (int zone = 0; zone < KH_ZONES; zone++) memo->with_more[zone].is_known = false;
+    kh_memo_forget(memo);
+}
 
 /* All but what holds in any position. */
 void kh_memo_forget(struct kh_memo *memo)
