@@ -192,6 +192,7 @@ static bool play(const struct plan *plan, const struct setting *usual, int games
 {
     struct game_bots bots = *kh_game.bots;
     bots.judge = plan->judge;
+    bots.plan = NULL; /* which would be the game's own judgement */
     struct game game = kh_game;
     game.legal = plan_legal;
     game.bots = &bots;

@@ -91,6 +91,7 @@ const struct bot bot_greedy = { .name = "greedy",
                                 .wants_view = true,
                                 .can_play = has_judgement,
                                 .choose = choose_greedy,
+                                .follows_judgement = true,
                                 .is_offered = true };
 
 const struct bot bot_mcts = { .name = "mcts",
@@ -113,6 +114,7 @@ const struct bot bot_normal = { .name = "normal",
                                 .wants_view = true,
                                 .can_play = has_judgement,
                                 .choose = choose_greedy,
+                                .follows_judgement = true,
                                 .is_offered = true };
 
 const struct bot bot_hard = { .name = "hard",

@@ -37,6 +37,9 @@ struct bot {
     bool wants_view, wants_legal;
     bool (*can_play)(const struct game *game);
     action (*choose)(const struct outlook *outlook, struct random *random);
+    /* Whether it chooses as the game's judgement does, every time: then several choices may be
+     * made at once (course.h). */
+    bool follows_judgement;
     bool is_offered; /* a table may seat it */
     /* Bots that search, and so take their time; null for the others, who answer at once. */
     void *(*open)(const struct game *game, const struct budget *budget);

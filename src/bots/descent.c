@@ -182,24 +182,23 @@ static int count_worthy(struct thinker *thinker, int actor, int legal_count)
     return game_candidates(game, thinker->outlook->data, thinker->state, thinker->worthy);
 }
 
-/* Plays one action. In the tree (`node` is one) it returns the node that the action leads to, the
- * same one where there was nothing to choose or to compare, and NO_NODE where the tree ends. */
+/* Plays one action in the tree. Returns the node that it leads to, the same one where there was
+ * nothing to choose or to compare, and NO_NODE where the tree ends. */
 static uint32_t step(struct descent *descent, uint32_t node, bool *is_new)
 {
     struct thinker *thinker = descent->thinker;
     const struct game *game = thinker->game;
     int actor = game->actor(thinker->state), count, worthy = 0;
-    uint32_t offset = node ? (uint32_t)random_next(descent->random) : 0;
+    uint32_t offset = (uint32_t)random_next(descent->random);
     action chosen;
     if (actor == ACTOR_CHANCE) {
         count = game->chance(thinker->outlook->data, thinker->state, thinker->outcomes);
         assert(count > 0);
-        chosen = node ? draw_evenly(thinker, &thinker->tree.nodes[node], count)
-                      : outcome_draw(thinker->outcomes, count, descent->random);
+        chosen = draw_evenly(thinker, &thinker->tree.nodes[node], count);
     } else {
         count = game->legal(thinker->outlook->data, thinker->state, thinker->legal);
         assert(count > 0);
-        worthy = node ? count_worthy(thinker, actor, count) : 0;
+        worthy = count_worthy(thinker, actor, count);
         chosen = worthy ? choose_in_tree(descent, node, actor, count, worthy)
                         : thinker_judge(thinker, actor, count, descent->random);
     }
@@ -207,7 +206,8 @@ static uint32_t step(struct descent *descent, uint32_t node, bool *is_new)
     assert(is_accepted);
     (void)is_accepted;
     bool is_free = count > 1 && (worthy || !is_in_tree(thinker, actor));
-    if (!node || !is_free || descent->depth == PATH_MOST) return is_free ? NO_NODE : node;
+    if (!is_free) return node;
+    if (descent->depth == PATH_MOST) return NO_NODE;
     uint32_t key = is_in_tree(thinker, actor) ? chosen : sight(descent, chosen);
     uint32_t next = tree_find(&thinker->tree, node, key);
     *is_new = next == NO_NODE;
@@ -216,6 +216,30 @@ static uint32_t step(struct descent *descent, uint32_t node, bool *is_new)
     descent->path[descent->depth] = next;
     descent->chooser[descent->depth++] = actor;
     return next;
+}
+
+/* The same beyond the tree, where nothing has to be told apart: seats choose by their plans. */
+static void go_on(struct descent *descent)
+{
+    struct thinker *thinker = descent->thinker;
+    const struct game *game = thinker->game;
+    const void *data = thinker->outlook->data;
+    int actor = game->actor(thinker->state);
+    action chosen;
+    if (actor == ACTOR_CHANCE) {
+        int count = game->chance(data, thinker->state, thinker->outcomes);
+        assert(count > 0);
+        course_drop(&thinker->course);
+        chosen = outcome_draw(thinker->outcomes, count, descent->random);
+    } else if (game_has_plans(game)) {
+        chosen = course_next(&thinker->course, data, thinker->state, actor, descent->random);
+    } else {
+        int count = game->legal(data, thinker->state, thinker->legal);
+        chosen = thinker_judge(thinker, actor, count, descent->random);
+    }
+    bool is_accepted = apply(descent, chosen);
+    assert(is_accepted);
+    (void)is_accepted;
 }
 
 static void go_back_up(const struct descent *descent)
@@ -243,8 +267,13 @@ int32_t thinker_playout(struct thinker *thinker, const struct candidate *candida
         descent.path[descent.depth] = node;
         descent.chooser[descent.depth++] = outlook->seat;
     }
+    course_drop(&thinker->course);
     while (!is_valued(&descent)) {
         bool is_new = false;
+        if (node == NO_NODE) {
+            go_on(&descent);
+            continue;
+        }
         node = step(&descent, node, &is_new);
         if (is_new) node = NO_NODE;
     }

@@ -51,8 +51,9 @@ bool thinker_open(struct thinker *thinker, const struct game *game, const struct
         .outcomes = allocate((size_t)game->chance_most, sizeof(struct outcome)),
     };
     bool has_tree = tree_open(&thinker->tree, nodes < NODES_MOST ? nodes : NODES_MOST);
-    if (has_tree && thinker->candidates && thinker->baseline && thinker->state && thinker->view &&
-        thinker->legal && thinker->worthy && thinker->outcomes)
+    bool has_course = course_open(&thinker->course, game);
+    if (has_tree && has_course && thinker->candidates && thinker->baseline && thinker->state &&
+        thinker->view && thinker->legal && thinker->worthy && thinker->outcomes)
         return true;
     thinker_close(thinker);
     return false;
@@ -68,6 +69,7 @@ void thinker_close(struct thinker *thinker)
     free(thinker->legal);
     free(thinker->worthy);
     free(thinker->outcomes);
+    course_close(&thinker->course);
     *thinker = (struct thinker){ 0 };
 }
 

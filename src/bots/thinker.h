@@ -5,6 +5,7 @@
 #ifndef SORTIE_BOTS_THINKER_H
 #define SORTIE_BOTS_THINKER_H
 
+#include "bots/course.h"
 #include "bots/search.h"
 #include "bots/tree.h"
 #include "core/parts.h"
@@ -42,6 +43,7 @@ struct thinker {
     action *legal;
     action *worthy; /* what game_candidates names in the thinker's state */
     struct outcome *outcomes;
+    struct course course; /* of a playout beyond the tree */
 
     /* The choice at hand. */
     const struct outlook *outlook;

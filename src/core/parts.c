@@ -82,6 +82,19 @@ action game_judge(const struct game *game, const void *data, const void *view,
     return game->bots->judge(data, view, random);
 }
 
+bool game_has_plans(const struct game *game)
+{
+    return game->bots && game->bots->plan;
+}
+
+int game_plan(const struct game *game, const void *data, const void *view, struct random *random,
+              action *out, int room)
+{
+    if (game_has_plans(game)) return game->bots->plan(data, view, random, out, room);
+    out[0] = game_judge(game, data, view, random);
+    return 1;
+}
+
 bool game_has_prospect(const struct game *game)
 {
     return game->bots && game->bots->prospect;

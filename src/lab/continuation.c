@@ -24,7 +24,9 @@ bool continuation_open(struct continuation *continuation, const struct game *gam
         .legal = calloc((size_t)game->legal_most, sizeof(action)),
         .outcomes = calloc((size_t)game->chance_most, sizeof(struct outcome)),
     };
-    if (continuation->state && continuation->seen && continuation->legal && continuation->outcomes)
+    bool has_course = course_open(&continuation->course, game);
+    if (has_course && continuation->state && continuation->seen && continuation->legal &&
+        continuation->outcomes)
         return true;
     continuation_close(continuation);
     return false;
@@ -36,6 +38,7 @@ void continuation_close(struct continuation *continuation)
     free(continuation->seen);
     free(continuation->legal);
     free(continuation->outcomes);
+    course_close(&continuation->course);
     *continuation = (struct continuation){ .game = NULL };
 }
 
@@ -82,6 +85,7 @@ static bool throw_dice(struct continuation *continuation, struct draws *draws, a
     int count = game->chance(continuation->data, continuation->state, continuation->outcomes);
     assert(count <= game->chance_most);
     if (count <= 0) return false;
+    course_drop(&continuation->course);
     /* A card that is the only one left is no throw. */
     bool is_first = !draws->has_thrown && count > 1;
     *chosen = is_first ? even_outcome(continuation->outcomes, count, draws)
@@ -98,6 +102,11 @@ static bool ask_policy(struct continuation *continuation, int seat, struct rando
 {
     const struct game *game = continuation->game;
     const struct bot *policy = continuation->policy;
+    if (policy->follows_judgement && game_has_plans(game)) {
+        *chosen = course_next(&continuation->course, continuation->data, continuation->state, seat,
+                              choices);
+        return true;
+    }
     struct outlook outlook = { .game = game, .data = continuation->data, .seat = seat };
     if (policy->wants_legal) {
         outlook.legal_count =
@@ -127,6 +136,7 @@ bool continuation_play(struct continuation *continuation, struct draws *draws)
 {
     const struct game *game = continuation->game;
     int rests = 0;
+    course_drop(&continuation->course);
     for (int actions = 0; actions <= game->actions_most; actions++) {
         action chosen = 0;
         int actor = game->actor(continuation->state);

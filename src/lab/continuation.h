@@ -10,6 +10,7 @@
 #define SORTIE_CONTINUATION_H
 
 #include "bots/bots.h"
+#include "bots/course.h"
 
 enum { WHOLE_WIN = 1000 }; /* struct score counts in thousandths */
 
@@ -25,6 +26,7 @@ struct continuation {
     unsigned char *seen;
     action *legal;
     struct outcome *outcomes;
+    struct course course; /* what the judgement has planned for whoever is to act */
 };
 
 /* False when memory ends; then there is nothing to close. */

@@ -30,7 +30,10 @@ bool workbench_open(struct workbench *workbench, const struct game *game)
         .outcomes = calloc((size_t)game->chance_most, sizeof(struct outcome)),
         .turn = turn_field(game),
     };
-    if (workbench->state && workbench->view && workbench->legal && workbench->outcomes) return true;
+    bool has_course = course_open(&workbench->course, game);
+    if (has_course && workbench->state && workbench->view && workbench->legal &&
+        workbench->outcomes)
+        return true;
     workbench_close(workbench);
     return false;
 }
@@ -50,6 +53,7 @@ void workbench_close(struct workbench *workbench)
     free(workbench->view);
     free(workbench->legal);
     free(workbench->outcomes);
+    course_close(&workbench->course);
     *workbench = (struct workbench){ 0 };
 }
 
@@ -91,6 +95,7 @@ static bool draw_chance(const struct setting *setting, struct workbench *workben
     int count = game->chance(setting->data, workbench->state, workbench->outcomes);
     assert(count <= game->chance_most);
     if (count <= 0) return false;
+    course_drop(&workbench->course);
     *chosen = outcome_draw(workbench->outcomes, count, dice);
     return true;
 }
@@ -100,6 +105,11 @@ static bool ask_bot(const struct setting *setting, struct workbench *workbench, 
 {
     const struct game *game = setting->game;
     const struct bot *bot = setting->bots[seat];
+    if (bot->follows_judgement && game_has_plans(game)) {
+        *chosen = course_next(&workbench->course, setting->data, workbench->state, seat, choices);
+        return true;
+    }
+    course_drop(&workbench->course);
     struct outlook outlook = { .game = game, .data = setting->data, .seat = seat };
     outlook.workspace = workbench->workspaces[seat];
     if (bot->wants_legal) {
@@ -152,6 +162,7 @@ enum playout playout(const struct setting *setting, struct workbench *workbench,
         random_seed(&choices[seat], seed, number + (seat + 1) * CHOICES);
     }
     *played = (struct played){ 0 };
+    course_drop(&workbench->course);
     if (!seat_bots(setting, workbench)) return PLAYOUT_MEMORY;
     game->start(setting->data, workbench->state, setting->options);
     enum playout end = play_on(setting, workbench, &dice, choices, played);

@@ -9,6 +9,7 @@
 #define SORTIE_PLAYOUT_H
 
 #include "bots/bots.h"
+#include "bots/course.h"
 
 /* What is played: by which options, on which data, between whom. */
 struct setting {
@@ -32,6 +33,7 @@ struct workbench {
     /* What the bots that search have been lent, made when such a bot first takes the seat. */
     const struct bot *seated[SEATS_MOST];
     void *workspaces[SEATS_MOST];
+    struct course course; /* what the judgement has planned for whoever is to act */
 };
 
 /* False when memory ends; then there is nothing to close. */

@@ -74,6 +74,13 @@ static action judge(const void *data, const void *view, struct random *random)
     return (action)(*(const int *)data + ((const struct position *)view)->value);
 }
 
+static int plan(const void *data, const void *view, struct random *random, action *out, int room)
+{
+    out[0] = judge(data, view, random);
+    out[1] = out[0] + 1;
+    return room;
+}
+
 static bool prospect(const void *data, const void *state, int32_t *value)
 {
     *value = *(const int *)data + ((const struct position *)state)->value;
@@ -151,7 +158,7 @@ static const struct game_secrets all_secrets = { .observe = observe,
                                                  .whisper = whisper };
 static const struct game_bots no_bots = { .judge = NULL };
 static const struct game_bots all_bots = {
-    .judge = judge, .prospect = prospect, .worth = worth, .candidates = candidates
+    .judge = judge, .plan = plan, .prospect = prospect, .worth = worth, .candidates = candidates
 };
 static const struct game_orders few_orders = {
     .verbs = verbs, .verb_count = 2, .most = 9, .list = list_orders, .expand = expand
@@ -293,6 +300,16 @@ static void bots_are_helped_where_a_game_does(void **state)
     assert_true(game_has_judgement(&rich) && game_has_prospect(&rich) &&
                 game_has_candidates(&rich));
     assert_int_equal(game_judge(&rich, &data, &position, NULL), 110);
+    action planned[2] = { 0 };
+    static const struct game_bots only_judge = { .judge = judge };
+    struct game judging = rich;
+    judging.bots = &only_judge;
+    assert_true(game_has_plans(&rich));
+    assert_false(game_has_plans(&judging) || game_has_plans(&bare) || game_has_plans(&poor));
+    assert_int_equal(game_plan(&rich, &data, &position, NULL, planned, 2), 2);
+    assert_int_equal(planned[1], 111);
+    assert_int_equal(game_plan(&judging, &data, &position, NULL, planned, 2), 1);
+    assert_int_equal(planned[0], 110);
     assert_true(game_prospect(&rich, &data, &position, &value));
     assert_int_equal(value, 110);
     says = false;

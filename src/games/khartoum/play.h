@@ -168,6 +168,7 @@ const char *kh_data_fault(const void *data);
  * others from himself. */
 action kh_judge_among(const void *data, const void *view, const action *legal, int count);
 action kh_judge(const void *data, const void *view, struct random *random);
+int kh_plan(const void *data, const void *view, struct random *random, action *out, int room);
 
 /* bots/prospect.c */
 bool kh_prospect(const void *data, const void *state, int32_t *value);

@@ -103,9 +103,9 @@ static struct score kh_score(const void *data, const void *state)
 }
 
 /* A slip that leaves the defence out loses the Palace at once. */
-static const struct game_bots bots = { .judge = kh_judge,
-                                       .prospect = kh_prospect,
-                                       .choices_a_slip = 16 };
+static const struct game_bots bots = {
+    .judge = kh_judge, .plan = kh_plan, .prospect = kh_prospect, .choices_a_slip = 16
+};
 
 /* Nothing is hidden from the one player: the decks have no order before they are looked at. */
 const struct game kh_game = {

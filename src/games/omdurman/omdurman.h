@@ -31,6 +31,7 @@ void om_prepare(void *data);
 const char *om_data_fault(const void *data);
 const char *om_fault(const void *data, const void *state);
 action om_judge(const void *data, const void *view, struct random *random);
+int om_plan(const void *data, const void *view, struct random *random, action *out, int room);
 bool om_prospect(const void *data, const void *state, int32_t *value);
 void om_worth(const void *data, const void *state, int16_t *value);
 int om_candidates(const void *data, const void *view, action *out);

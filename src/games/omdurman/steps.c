@@ -155,9 +155,11 @@ static const struct game_derived derived = { .prepare = om_prepare, .position = 
 static const struct game_secrets secrets = {
     .observe = om_observe, .imagine = om_imagine, .is_open = om_is_open, .is_secret = om_is_secret
 };
-static const struct game_bots bots = {
-    .judge = om_judge, .prospect = om_prospect, .worth = om_worth, .candidates = om_candidates
-};
+static const struct game_bots bots = { .judge = om_judge,
+                                       .plan = om_plan,
+                                       .prospect = om_prospect,
+                                       .worth = om_worth,
+                                       .candidates = om_candidates };
 static const struct game_orders orders = { .verbs = om_orders,
                                            .verb_count = OM_ORDERS,
                                            .most = OM_ORDERS_MOST,

@@ -147,7 +147,9 @@ static bool sj_is_clerical(const void *data, const void *state)
 }
 
 static const struct game_derived derived = { .prepare = sj_prepare };
-static const struct game_bots bots = { .judge = sj_judge, .prospect = sj_prospect };
+static const struct game_bots bots = { .judge = sj_judge,
+                                       .plan = sj_plan,
+                                       .prospect = sj_prospect };
 static const struct game_council council = { .kind = sj_council, .is_clerical = sj_is_clerical };
 
 /* Nothing is hidden: the draw pile has no order before it is drawn from (group.1). No price loses

@@ -9,7 +9,6 @@
 
 struct defence {
     int stop[KH_BANNERS]; /* the zone where each banner is met; KH_NO_ZONE if none comes */
-    int rows[KH_BANNERS][KH_OUTCOME_ROWS]; /* what the attack there costs, losses apart */
 };
 
 /* Each zone once, though several banners may be met in the Palace. */
@@ -50,11 +49,6 @@ static void defence_make(struct defence *defence, const struct kh_outlook *o, in
             defence->stop[banner] = here ? at_hand : KH_NO_ZONE;
         }
     }
-    for (int banner = 0; banner < KH_BANNERS; banner++) {
-        int zone = defence->stop[banner];
-        if (zone != KH_NO_ZONE)
-            kh_attack_rows(o, banner, kh_zone_number(zone), defence->rows[banner]);
-    }
 }
 
 /* ---- A stack and what is added to it ----------------------------------------------------- */
@@ -66,29 +60,62 @@ struct stack {
     int modifier; /* the banner's strength apart */
 };
 
-static void stack_make(struct stack *stack, const struct kh_outlook *o, int zone)
+static struct kh_force force_in(const struct kh_outlook *o, int zone)
 {
+    struct kh_force force;
     const uint8_t *counters = o->s->counters[KH_PLACE_ZONE + zone];
+    for (int kind = 0; kind < KH_KINDS; kind++) force.counters[kind] = counters[kind];
+    force.leader = (uint8_t)kh_leader_at(o->s, KH_PLACE_ZONE + zone);
+    return force;
+}
+
+static void stack_make(struct stack *stack, const struct kh_outlook *o, int zone,
+                       const struct kh_force *force)
+{
     stack->zone = zone;
-    for (int kind = 0; kind < KH_KINDS; kind++) stack->force.counters[kind] = counters[kind];
-    stack->force.leader = (uint8_t)kh_leader_at(o->s, KH_PLACE_ZONE + zone);
-    stack->modifier = kh_force_factors(o->d, &stack->force, KH_FIGHT_DEFENCE) +
-                      kh_defence_level(o, zone) + o->drm;
-    kh_force_losses(o, &stack->force, &stack->losses);
+    stack->force = *force;
+    stack->modifier =
+        kh_force_factors(o->d, force, KH_FIGHT_DEFENCE) + kh_defence_level(o, zone) + o->drm;
+    kh_force_losses(o, force, &stack->losses);
+}
+
+/* What the attacks of those who are met in a zone cost, losses apart. */
+struct attacks {
+    unsigned banners; /* a bit each */
+    int rows[KH_BANNERS][KH_OUTCOME_ROWS];
+};
+
+static unsigned met_in(const struct defence *defence, int zone)
+{
+    unsigned banners = 0;
+    for (int banner = 0; banner < KH_BANNERS; banner++) {
+        if (defence->stop[banner] == zone) banners |= 1U << banner;
+    }
+    return banners;
+}
+
+static void attacks_make(struct attacks *attacks, const struct kh_outlook *o, unsigned banners,
+                         int zone)
+{
+    attacks->banners = banners;
+    for (int banner = 0; banner < KH_BANNERS; banner++) {
+        if (banners & 1U << banner)
+            kh_attack_rows(o, banner, kh_zone_number(zone), attacks->rows[banner]);
+    }
 }
 
 /* Every banner that is met here, by the chance that it comes; without troops it walks on. */
-static int stack_cost(const struct kh_outlook *o, const struct defence *defence,
+static int stack_cost(const struct kh_outlook *o, const struct attacks *attacks,
                       const struct stack *stack)
 {
     int cost = 0;
     bool held = kh_has_troops(&stack->force);
     for (int banner = 0; banner < KH_BANNERS; banner++) {
-        if (defence->stop[banner] != stack->zone) continue;
+        if (!(attacks->banners & 1U << banner)) continue;
         int attack = KH_GAME_WORTH;
         if (held) {
             int rows[KH_OUTCOME_ROWS];
-            for (int i = 0; i < KH_OUTCOME_ROWS; i++) rows[i] = defence->rows[banner][i];
+            for (int i = 0; i < KH_OUTCOME_ROWS; i++) rows[i] = attacks->rows[banner][i];
             kh_add_losses(o, &stack->losses, KH_FIGHT_DEFENCE, rows);
             attack = kh_fight_cost(rows, stack->modifier - o->s->strength[banner]);
         }
@@ -96,12 +123,6 @@ static int stack_cost(const struct kh_outlook *o, const struct defence *defence,
     }
     return cost;
 }
-
-struct placing {
-    int zone; /* KH_NO_ZONE while there is none */
-    action place;
-    int gain;
-};
 
 /* Anybody can be the first to bar a path: the better defenders are kept for the Palace when it is
  * in danger, and otherwise go second where all would do. */
@@ -111,9 +132,9 @@ static int reserve_worth(const struct kh_outlook *o, const struct stack *stack, 
     return first ? factor * (o->palace_worth + 1) : factor;
 }
 
-/* Weighs one counter more in the stack. */
-static void unit_weigh(const struct kh_outlook *o, const struct defence *defence,
-                       const struct stack *stack, int kind, int before, struct placing *best)
+/* What one counter more in the stack costs or saves. */
+static int cost_with_unit(const struct kh_outlook *o, const struct attacks *attacks,
+                          const struct stack *stack, int kind)
 {
     struct stack with = *stack;
     int factor = o->d->unit[kind].factor[KH_FIGHT_DEFENCE];
@@ -126,44 +147,86 @@ static void unit_weigh(const struct kh_outlook *o, const struct defence *defence
     } else {
         kh_gun_losses(o, &with.force, with.losses.guns);
     }
-    int gain = before - stack_cost(o, defence, &with) - reserve_worth(o, stack, factor);
-    if (best->zone != KH_NO_ZONE && gain <= best->gain) return;
-    *best = (struct placing){ stack->zone, action_make(KH_VERB_UNIT, (unsigned)kind, 0), gain };
+    return stack_cost(o, attacks, &with) + reserve_worth(o, stack, factor);
 }
 
-static void leader_weigh(const struct kh_outlook *o, const struct defence *defence,
-                         const struct stack *stack, int leader, int before, struct placing *best)
+static int cost_with_leader(const struct kh_outlook *o, const struct attacks *attacks,
+                            const struct stack *stack, int leader)
 {
     struct stack with = *stack;
     with.force.leader = (uint8_t)leader;
     with.modifier += o->d->leader[leader].factor[KH_FIGHT_DEFENCE];
     kh_leader_losses(o, &with.force, with.losses.leader);
-    int gain = before - stack_cost(o, defence, &with);
-    if (best->zone != KH_NO_ZONE && gain <= best->gain) return;
-    *best = (struct placing){ stack->zone, action_make(KH_VERB_LEADER, (unsigned)leader, 0), gain };
+    return stack_cost(o, attacks, &with);
 }
 
-/* The best of all counters that may go to a zone, if better than the best so far. */
-static void zone_weigh(const struct kh_outlook *o, const struct defence *defence, int zone,
-                       struct placing *best)
+/* Which counters may go to a zone now, a bit each: kinds, then leaders. */
+static unsigned placeable(const struct kh_outlook *o, int zone, const struct kh_force *force)
 {
-    struct stack stack;
-    stack_make(&stack, o, zone);
-    int before = stack_cost(o, defence, &stack);
-    bool held = kh_has_troops(&stack.force);
+    unsigned found = 0;
+    bool held = kh_has_troops(force);
     bool full = kh_troops_at(o->s, KH_PLACE_ZONE + zone) >= o->d->constant[KH_CONSTANT_zone_troops];
     for (int kind = 0; kind < KH_KINDS; kind++) {
         bool barred = kind < KH_TROOP_KINDS ? full : !held;
         if (barred || !o->s->counters[KH_PLACE_AVAILABLE][kind]) continue;
         if (o->d->unit[kind].factor[KH_FIGHT_DEFENCE] == FIELD_X_VALUE) continue;
         if (kind == KH_GUNBOAT && !kh_is_bank(o->d, o->s, zone)) continue;
-        unit_weigh(o, defence, &stack, kind, before, best);
+        found |= 1U << kind;
     }
-    if (!held || stack.force.leader < KH_LEADERS) return;
+    if (!held || force->leader < KH_LEADERS) return found;
     for (int leader = 0; leader < KH_LEADERS; leader++) {
         if (o->s->leader[leader] != KH_PLACE_AVAILABLE) continue;
         if (leader == KH_GORDON && !o->d->zone[zone].gordon) continue;
-        leader_weigh(o, defence, &stack, leader, before, best);
+        found |= 1U << (KH_KINDS + leader);
+    }
+    return found;
+}
+
+/* Weighs every counter that may go to a zone. As long as nobody has come or gone there and the same
+ * banners are met, that need not be done again: what can be placed becomes less, not more. */
+static const struct kh_gains *gains_in(const struct kh_outlook *o, int zone, unsigned banners,
+                                       unsigned choices, const struct kh_force *force)
+{
+    struct kh_gains *gains = &o->memo->gains[zone];
+    if (gains->is_known && gains->banners == banners &&
+        !__builtin_memcmp(&gains->force, force, sizeof *force))
+        return gains;
+    struct stack stack;
+    struct attacks attacks;
+    gains->is_known = true;
+    gains->banners = (uint8_t)banners;
+    gains->force = *force;
+    stack_make(&stack, o, zone, force);
+    attacks_make(&attacks, o, banners, zone);
+    int before = stack_cost(o, &attacks, &stack);
+    for (int i = 0; i < KH_PLACINGS; i++) {
+        if (!(choices & 1U << i)) continue;
+        int cost = i < KH_KINDS ? cost_with_unit(o, &attacks, &stack, i)
+                                : cost_with_leader(o, &attacks, &stack, i - KH_KINDS);
+        gains->gain[i] = before - cost;
+    }
+    return gains;
+}
+
+struct placing {
+    int zone; /* KH_NO_ZONE while there is none */
+    action place;
+    int gain;
+};
+
+/* The best of all counters that may go to a zone, if better than the best so far. */
+static void zone_weigh(const struct kh_outlook *o, const struct defence *defence, int zone,
+                       struct placing *best)
+{
+    struct kh_force force = force_in(o, zone);
+    unsigned choices = placeable(o, zone, &force);
+    const struct kh_gains *gains = gains_in(o, zone, met_in(defence, zone), choices, &force);
+    for (int i = 0; i < KH_PLACINGS; i++) {
+        if (!(choices & 1U << i)) continue;
+        if (best->zone != KH_NO_ZONE && gains->gain[i] <= best->gain) continue;
+        action place = i < KH_KINDS ? action_make(KH_VERB_UNIT, (unsigned)i, 0)
+                                    : action_make(KH_VERB_LEADER, (unsigned)(i - KH_KINDS), 0);
+        *best = (struct placing){ zone, place, gains->gain[i] };
     }
 }
 
@@ -186,8 +249,9 @@ action kh_judge_defend(const struct kh_outlook *o)
         return s->defend_placed ? action_make(KH_VERB_DONE, 0, 0)
                                 : action_make(KH_VERB_ZONE, KH_ZONE_PALACE, 0);
     }
-    return best.zone == s->defend_zone ? best.place
-                                       : action_make(KH_VERB_ZONE, (unsigned)best.zone, 0);
+    if (best.zone == s->defend_zone) return best.place;
+    o->memo->unit_for_zone = best.place;
+    return action_make(KH_VERB_ZONE, (unsigned)best.zone, 0);
 }
 
 /* ---- The optional resource point --------------------------------------------------------- */
@@ -209,7 +273,8 @@ action kh_judge_bonus(const struct kh_outlook *o)
     if (price >= s->resources) return action_make(KH_VERB_HOLD, 0, 0);
     struct stack stack;
     int rows[KH_OUTCOME_ROWS];
-    stack_make(&stack, o, zone);
+    struct kh_force force = force_in(o, zone);
+    stack_make(&stack, o, zone, &force);
     kh_attack_rows(o, s->target, kh_zone_number(zone), rows);
     kh_add_losses(o, &stack.losses, KH_FIGHT_DEFENCE, rows);
     int without = stack.modifier - s->strength[s->target];

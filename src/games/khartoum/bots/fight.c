@@ -90,7 +90,7 @@ void kh_troop_losses(const struct kh_outlook *o, const struct kh_force *force, i
         left[kind]--;
         if (kh_is_full(kind)) left[kind + 1]++;
     }
-    lost_means(o->odds.steps, costs, all, by_entry);
+    lost_means(kh_loss_odds(o)->steps, costs, all, by_entry);
 }
 
 /* Light guns before heavy ones. */
@@ -103,7 +103,7 @@ void kh_gun_losses(const struct kh_outlook *o, const struct kh_force *force, int
         costs[lost] = of_light * o->unit[KH_LIGHT_GUN] + of_heavy * o->unit[KH_HEAVY_GUN];
     }
     int all = light * o->unit[KH_LIGHT_GUN] + heavy * o->unit[KH_HEAVY_GUN];
-    lost_means(o->odds.guns, costs, all, by_entry);
+    lost_means(kh_loss_odds(o)->guns, costs, all, by_entry);
 }
 
 static void hurt_means(const uint8_t odds[KH_LOSS_ENTRIES][KH_HURT_WHOLE + 1], int worth,
@@ -120,12 +120,13 @@ static void hurt_means(const uint8_t odds[KH_LOSS_ENTRIES][KH_HURT_WHOLE + 1], i
 void kh_leader_losses(const struct kh_outlook *o, const struct kh_force *force, int *by_entry)
 {
     bool led = force->leader < KH_LEADERS;
-    hurt_means(o->odds.leader, led ? o->leader[force->leader] : 0, 1, by_entry);
+    hurt_means(kh_loss_odds(o)->leader, led ? o->leader[force->leader] : 0, 1, by_entry);
 }
 
 void kh_gunboat_losses(const struct kh_outlook *o, const struct kh_force *force, int *by_entry)
 {
-    hurt_means(o->odds.gunboat, o->unit[KH_GUNBOAT], force->counters[KH_GUNBOAT], by_entry);
+    hurt_means(kh_loss_odds(o)->gunboat, o->unit[KH_GUNBOAT], force->counters[KH_GUNBOAT],
+               by_entry);
 }
 
 void kh_force_losses(const struct kh_outlook *o, const struct kh_force *force,
@@ -187,23 +188,30 @@ static int walk_cost(const struct kh_outlook *o, int banner, int stop)
     return keys ? -kh_morale_worth(o, -keys * o->d->constant[KH_CONSTANT_key_zone_morale]) : 0;
 }
 
-/* An attack on the defence that a path can count on. */
-static int usual_cost(const struct kh_outlook *o, const struct kh_losses *losses, int banner,
-                      int stop)
-{
-    int rows[KH_OUTCOME_ROWS];
-    int modifier = o->share + kh_defence_level(o, kh_zone_of(banner, stop)) + o->drm;
-    kh_attack_rows(o, banner, stop, rows);
-    kh_add_losses(o, losses, KH_FIGHT_DEFENCE, rows);
-    return kh_fight_cost(rows, modifier - o->s->strength[banner]) + walk_cost(o, banner, stop);
-}
-
-static void usual_losses(const struct kh_outlook *o, struct kh_losses *losses)
+/* What the defence that a path can count on may lose. */
+static const struct kh_losses *usual_losses(const struct kh_outlook *o)
 {
     static const struct kh_force usual = {
         { [KH_EGYPTIAN_FULL] = 1, [KH_MILITIA] = 1, [KH_LIGHT_GUN] = 1 }, KH_LEADERS
     };
-    kh_force_losses(o, &usual, losses);
+    if (!o->memo->has_losses) kh_force_losses(o, &usual, &o->memo->losses);
+    o->memo->has_losses = true;
+    return &o->memo->losses;
+}
+
+/* An attack on it. */
+static int usual_cost(const struct kh_outlook *o, int banner, int stop)
+{
+    struct kh_memo *memo = o->memo;
+    if (memo->has_usual[banner][stop]) return memo->usual[banner][stop];
+    int rows[KH_OUTCOME_ROWS];
+    int modifier = o->share + kh_defence_level(o, kh_zone_of(banner, stop)) + o->drm;
+    kh_attack_rows(o, banner, stop, rows);
+    kh_add_losses(o, usual_losses(o), KH_FIGHT_DEFENCE, rows);
+    int cost = kh_fight_cost(rows, modifier - o->s->strength[banner]) + walk_cost(o, banner, stop);
+    memo->usual[banner][stop] = cost;
+    memo->has_usual[banner][stop] = true;
+    return cost;
 }
 
 /* The number of the zone in which a banner is best met; where troops stand already, that is
@@ -212,13 +220,11 @@ int kh_stop_number(const struct kh_outlook *o, int banner)
 {
     int first = o->s->banner_zone[banner] - 1;
     int best = first, best_cost = 0;
-    struct kh_losses losses;
     for (int number = first; number > KH_PALACE_NUMBER; number--) {
         if (kh_troops_at(o->s, KH_PLACE_ZONE + kh_zone_of(banner, number))) return number;
     }
-    usual_losses(o, &losses);
     for (int number = first; number > KH_PALACE_NUMBER; number--) {
-        int cost = usual_cost(o, &losses, banner, number);
+        int cost = usual_cost(o, banner, number);
         if (number < first && cost >= best_cost) continue;
         best = number;
         best_cost = cost;
@@ -229,9 +235,7 @@ int kh_stop_number(const struct kh_outlook *o, int banner)
 /* What a banner costs this turn if nothing is done about it. */
 int kh_threat(const struct kh_outlook *o, int banner)
 {
-    struct kh_losses losses;
     if (!o->cards[banner]) return 0;
-    usual_losses(o, &losses);
-    int cost = usual_cost(o, &losses, banner, kh_stop_number(o, banner));
+    int cost = usual_cost(o, banner, kh_stop_number(o, banner));
     return cost * o->cards[banner] / o->card_count;
 }

@@ -12,17 +12,9 @@ int kh_price_worth(const struct kh_outlook *o, int price)
 
 /* ---- Fortify ----------------------------------------------------------------------------- */
 
-enum { MARKERS_WEIGHED = 4 };
-
-/* The best markers that can be bought, best first. */
-struct markers {
-    int zone[MARKERS_WEIGHED];  /* KH_NO_ZONE where none is left that pays */
-    int worth[MARKERS_WEIGHED]; /* beyond the price */
-};
-
-static void markers_insert(struct markers *markers, int zone, int worth)
+static void markers_insert(struct kh_markers *markers, int zone, int worth)
 {
-    for (int i = 0; i < MARKERS_WEIGHED; i++) {
+    for (int i = 0; i < KH_MARKERS_WEIGHED; i++) {
         int other_zone = markers->zone[i], other_worth = markers->worth[i];
         if (worth <= other_worth) continue;
         markers->zone[i] = zone;
@@ -32,10 +24,13 @@ static void markers_insert(struct markers *markers, int zone, int worth)
     }
 }
 
-static void markers_weigh(const struct kh_outlook *o, struct markers *markers)
+static const struct kh_markers *best_markers(const struct kh_outlook *o)
 {
+    struct kh_markers *markers = &o->memo->markers;
+    if (o->memo->has_markers) return markers;
+    o->memo->has_markers = true;
     int price = kh_price_worth(o, o->d->constant[KH_CONSTANT_fortify_price]);
-    for (int i = 0; i < MARKERS_WEIGHED; i++) {
+    for (int i = 0; i < KH_MARKERS_WEIGHED; i++) {
         markers->zone[i] = KH_NO_ZONE;
         markers->worth[i] = 0;
     }
@@ -44,15 +39,15 @@ static void markers_weigh(const struct kh_outlook *o, struct markers *markers)
         int gain = kh_levels_worth(o, zone, o->d->constant[KH_CONSTANT_marker_level]);
         markers_insert(markers, zone, gain - price);
     }
+    return markers;
 }
 
 int kh_fortify_worth(const struct kh_outlook *o)
 {
-    struct markers markers;
+    const struct kh_markers *markers = best_markers(o);
     int sum = 0;
-    markers_weigh(o, &markers);
-    int most = kh_least_of(MARKERS_WEIGHED, o->d->constant[KH_CONSTANT_fortify_zones]);
-    for (int i = 0; i < most; i++) sum += markers.worth[i];
+    int most = kh_least_of(KH_MARKERS_WEIGHED, o->d->constant[KH_CONSTANT_fortify_zones]);
+    for (int i = 0; i < most; i++) sum += markers->worth[i];
     return sum;
 }
 
@@ -138,7 +133,7 @@ static bool has_points(const struct kh_outlook *o, const struct first_plan *plan
 
 /* Markers take what morale and gunboats leave of the pool. False if the plan cannot be carried
  * out. */
-static bool plan_weigh(const struct kh_outlook *o, const struct markers *markers,
+static bool plan_weigh(const struct kh_outlook *o, const struct kh_markers *markers,
                        struct first_plan *plan)
 {
     const kh_state *s = o->s;
@@ -148,7 +143,7 @@ static bool plan_weigh(const struct kh_outlook *o, const struct markers *markers
     int most = still_open(s, KH_KIND_FORTIFY, constant[KH_CONSTANT_fortify_zones], s->clicks);
     if (pool < 0 || !has_points(o, plan)) return false;
     plan->worth = plan->gunboats * gunboat_worth(o) + kh_morale_worth(o, plan->raises);
-    for (int i = 0; i < kh_least_of(most, MARKERS_WEIGHED); i++) {
+    for (int i = 0; i < kh_least_of(most, KH_MARKERS_WEIGHED); i++) {
         pool -= constant[KH_CONSTANT_fortify_price];
         plan->markers = i + 1;
         if (pool < 0 || !has_points(o, plan) || !markers->worth[i]) {
@@ -160,7 +155,8 @@ static bool plan_weigh(const struct kh_outlook *o, const struct markers *markers
     return true;
 }
 
-static struct first_plan best_first_plan(const struct kh_outlook *o, const struct markers *markers)
+static struct first_plan best_first_plan(const struct kh_outlook *o,
+                                         const struct kh_markers *markers)
 {
     const kh_state *s = o->s;
     const uint8_t *constant = o->d->constant;
@@ -181,9 +177,7 @@ static struct first_plan best_first_plan(const struct kh_outlook *o, const struc
 action kh_judge_first_turn(const struct kh_outlook *o)
 {
     const action militia = action_make(KH_VERB_MILITIA, 0, 0);
-    struct markers markers;
-    markers_weigh(o, &markers);
-    struct first_plan plan = best_first_plan(o, &markers);
+    struct first_plan plan = best_first_plan(o, best_markers(o));
     if (plan.markers) return action_make(KH_VERB_FORTIFY, 0, 0);
     if (plan.raises) return action_make(KH_VERB_MORALE, 0, 0);
     if (plan.gunboats) return action_make(KH_VERB_GUNBOATS, 0, 0);
@@ -195,17 +189,16 @@ action kh_judge_first_turn(const struct kh_outlook *o)
 
 action kh_judge_fortify(const struct kh_outlook *o)
 {
-    struct markers markers;
-    markers_weigh(o, &markers);
-    bool planned = o->s->turn > 1 || best_first_plan(o, &markers).markers;
-    if (!planned || markers.zone[0] == KH_NO_ZONE) return action_make(KH_VERB_DONE, 0, 0);
-    return action_make(KH_VERB_ZONE, (unsigned)markers.zone[0], 0);
+    const struct kh_markers *markers = best_markers(o);
+    bool planned = o->s->turn > 1 || best_first_plan(o, markers).markers;
+    if (!planned || markers->zone[0] == KH_NO_ZONE) return action_make(KH_VERB_DONE, 0, 0);
+    return action_make(KH_VERB_ZONE, (unsigned)markers->zone[0], 0);
 }
 
 action kh_judge_trade(const struct kh_outlook *o)
 {
-    static const struct markers none = { { KH_NO_ZONE, KH_NO_ZONE, KH_NO_ZONE, KH_NO_ZONE },
-                                         { 0 } };
+    static const struct kh_markers none = { { KH_NO_ZONE, KH_NO_ZONE, KH_NO_ZONE, KH_NO_ZONE },
+                                            { 0 } };
     enum kh_track track = (enum kh_track)o->s->direction;
     bool goes_on = true;
     if (o->s->turn == 1) {

@@ -10,36 +10,58 @@
 
 static int kind_worth(const struct kh_outlook *o, int kind)
 {
-    int target;
     switch (kind) {
     case KH_KIND_FORTIFY: return kh_fortify_worth(o);
     case KH_KIND_MORALE: return kh_trade_worth(o);
     case KH_KIND_GUNBOATS: return kh_gunboats_worth(o);
     case KH_KIND_MILITIA: return kh_militia_worth(o);
-    case KH_KIND_RAID: return kh_sally_worth(o, KH_FIGHT_RAID, &target);
+    case KH_KIND_RAID: return kh_best_sally(o, KH_FIGHT_RAID)->worth;
     case KH_KIND_SORTIE:
-        return kh_sally_worth(o, KH_FIGHT_SORTIE, &target) * KH_SORTIE_PART / 100 -
+        return kh_best_sally(o, KH_FIGHT_SORTIE)->worth * KH_SORTIE_PART / 100 -
                kh_price_worth(o, o->d->constant[KH_CONSTANT_sortie_price]);
     default: return 0;
     }
+}
+
+/* What each action is worth, as far as it was asked for; what cannot be done is worth nothing. */
+struct worths {
+    bool is_known[KH_ACTION_KINDS];
+    int of[KH_ACTION_KINDS];
+};
+
+static int worth_of(const struct kh_outlook *o, struct worths *worths, int kind)
+{
+    if (!worths->is_known[kind]) worths->of[kind] = kind_worth(o, kind);
+    worths->is_known[kind] = true;
+    return worths->of[kind];
+}
+
+/* Whether fewer than so many later actions are worth more. Those that take most time to weigh come
+ * last, and are left out where they cannot matter. */
+static bool is_among_best(const struct kh_outlook *o, struct worths *worths, int kind, int points)
+{
+    int better = 0, left = KH_KIND_DEFEND - 1 - kind, worth = worth_of(o, worths, kind);
+    for (int other = kind + 1; other < KH_KIND_DEFEND && better + left >= points; other++, left--)
+        better += worth_of(o, worths, other) > worth;
+    return better < points;
 }
 
 /* The first in order of the best actions, as many as there are points for; KH_KIND_DEFEND if none
  * is worth a point. */
 static int next_kind(const struct kh_outlook *o, const action *legal, int count, int points)
 {
-    int worth[KH_ACTION_KINDS] = { 0 };
+    struct worths worths;
+    for (int kind = 0; kind < KH_ACTION_KINDS; kind++) {
+        worths.is_known[kind] = true;
+        worths.of[kind] = 0;
+    }
     for (int i = 0; i < count; i++) {
         unsigned verb = action_verb(legal[i]);
         if (verb >= KH_VERB_DEFEND || kh_game.fatal(o->d, o->s, legal[i])) continue;
-        int kind = (int)verb - KH_VERB_FORTIFY + KH_KIND_FORTIFY;
-        worth[kind] = kind_worth(o, kind);
+        worths.is_known[(int)verb - KH_VERB_FORTIFY + KH_KIND_FORTIFY] = false;
     }
     for (int kind = KH_KIND_FORTIFY; kind < KH_KIND_DEFEND; kind++) {
-        int better = 0;
-        for (int other = kind + 1; other < KH_KIND_DEFEND; other++)
-            better += worth[other] > worth[kind];
-        if (worth[kind] > 0 && better < points) return kind;
+        if (worth_of(o, &worths, kind) > 0 && is_among_best(o, &worths, kind, points)) return kind;
     }
     return KH_KIND_DEFEND;
 }
@@ -86,9 +108,7 @@ static action judge_actions(const struct kh_outlook *o, const action *legal, int
 
 static action judge_target(const struct kh_outlook *o, enum kh_fight fight)
 {
-    int target = 0;
-    kh_sally_worth(o, fight, &target);
-    return action_make(KH_VERB_TARGET, (unsigned)target, 0);
+    return action_make(KH_VERB_TARGET, (unsigned)kh_best_sally(o, fight)->target, 0);
 }
 
 /* ---- Losses and events ------------------------------------------------------------------- */
@@ -126,7 +146,7 @@ static int relief_worth(const struct kh_outlook *o, int amount)
     kh_state relieved = *o->s;
     int turn = relieved.relief_turn + amount;
     relieved.relief_turn = (uint8_t)(turn < relieved.turn ? relieved.turn : turn);
-    kh_outlook_make(&sooner, o->d, &relieved);
+    kh_outlook_make(&sooner, o->d, &relieved, o->memo);
     return kh_paths_cost(o) - kh_paths_cost(&sooner);
 }
 
@@ -169,26 +189,91 @@ static action judge_step(const struct kh_outlook *o, const action *legal, int co
 
 /* Whatever the data may lead the judgement to, it stays within the rules and never pays with the
  * game while it can help it. */
-action kh_judge_among(const void *data, const void *view, const action *legal, int count)
+static action choose(const struct kh_outlook *o, const action *legal, int count)
 {
-    if (count == 1) return legal[0];
-    struct kh_outlook o;
-    kh_outlook_make(&o, data, view);
-    action chosen = judge_step(&o, legal, count);
+    action chosen = judge_step(o, legal, count);
     bool is_legal = false;
     for (int i = 0; i < count && !is_legal; i++) is_legal = legal[i] == chosen;
-    if (is_legal && !kh_game.fatal(data, view, chosen)) return chosen;
+    if (is_legal && !kh_game.fatal(o->d, o->s, chosen)) return chosen;
     for (int i = 0; i < count; i++) {
-        if (!kh_game.fatal(data, view, legal[i])) return legal[i];
+        if (!kh_game.fatal(o->d, o->s, legal[i])) return legal[i];
     }
     return legal[0];
 }
 
+action kh_judge_among(const void *data, const void *view, const action *legal, int count)
+{
+    if (count == 1) return legal[0];
+    struct kh_outlook o;
+    struct kh_memo memo;
+    kh_memo_begin(&memo);
+    kh_outlook_make(&o, data, view, &memo);
+    return choose(&o, legal, count);
+}
+
+enum { LEGAL_MOST = 48 };
+
 action kh_judge(const void *data, const void *view, struct random *random)
 {
-    enum { LEGAL_MOST = 48 };
     action legal[LEGAL_MOST];
     (void)random;
     int count = kh_game.legal(data, view, legal);
     return kh_judge_among(data, view, legal, count);
+}
+
+/* ---- Plans ------------------------------------------------------------------------------- */
+
+/* Whether an action at a step leaves everything worth what it was: counters that only change their
+ * place, and what is chosen to be done. What has a price changes the scales with it. */
+static bool keeps_scales(unsigned step, action a)
+{
+    switch (action_verb(a)) {
+    case KH_VERB_TARGET: return step != KH_STEP_EVENT_TARGET;
+    case KH_VERB_ZONE: return step == KH_STEP_DEFEND;
+    case KH_VERB_UNIT:
+    case KH_VERB_LEADER: return true;
+    default: return action_verb(a) <= KH_VERB_DEFEND;
+    }
+}
+
+/* A position that is thought ahead, on scales that hold for it or not. */
+struct thought {
+    kh_state s;
+    struct kh_outlook o;
+    struct kh_memo memo;
+    bool is_weighed;
+};
+
+static action next_choice(const kh_data *d, struct thought *t)
+{
+    action legal[LEGAL_MOST], unit = t->is_weighed ? t->memo.unit_for_zone : 0;
+    t->memo.unit_for_zone = 0;
+    if (unit) return unit;
+    int count = kh_game.legal(d, &t->s, legal);
+    if (count == 1) return legal[0];
+    if (!t->is_weighed) {
+        kh_memo_forget(&t->memo);
+        kh_outlook_make(&t->o, d, &t->s, &t->memo);
+        t->is_weighed = true;
+    }
+    return choose(&t->o, legal, count);
+}
+
+int kh_plan(const void *data, const void *view, struct random *random, action *out, int room)
+{
+    struct thought t;
+    int planned = 0;
+    (void)random;
+    t.s = *(const kh_state *)view;
+    kh_memo_begin(&t.memo);
+    t.is_weighed = false;
+    do {
+        int morale = t.s.morale, resources = t.s.resources;
+        unsigned step = t.s.step[0];
+        action a = out[planned++] = next_choice(data, &t);
+        kh_game.apply(data, &t.s, a, NULL);
+        bool is_paid = morale != t.s.morale || resources != t.s.resources;
+        t.is_weighed = t.is_weighed && !is_paid && keeps_scales(step, a);
+    } while (planned < room && kh_game.actor(&t.s) == ACTOR_FIRST_SEAT);
+    return planned;
 }

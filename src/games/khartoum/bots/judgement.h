@@ -5,7 +5,8 @@
  * KH_GAME_WORTH. outlook.c makes the scales: what a banner's place and strength, a
  * counter, a point of morale or of resources are worth in this position. The other files put the
  * choices of a step on them, with the exact odds of the dice. Nothing is remembered between two
- * decisions, so a plan that takes several clicks is found again at each of them.
+ * questions. A plan asks for several decisions at once: the scales are made anew when something has
+ * changed its worth, and until then what was reckoned from them is kept in a memo.
  *
  * These files name no rules by their ids: they play by them and implement none.
  */
@@ -66,9 +67,70 @@ struct kh_chances {
 
 enum { KH_MORALE_REACH = 2 }; /* changes of morale that are weighed beforehand */
 
+/* The best raid or sortie, and the force for each target. */
+struct kh_sally {
+    bool is_known;
+    int worth, target;
+    struct kh_force force[KH_BANNERS];
+};
+
+/* What each counter more would gain in a zone: kinds, then leaders. */
+enum { KH_PLACINGS = KH_KINDS + KH_LEADERS };
+
+struct kh_gains {
+    bool is_known;
+    uint8_t banners;       /* that are met there, a bit each */
+    struct kh_force force; /* that stood there */
+    int gain[KH_PLACINGS];
+};
+
+enum { KH_MARKERS_WEIGHED = 4 };
+
+/* The best markers that can be bought, best first. */
+struct kh_markers {
+    int zone[KH_MARKERS_WEIGHED];  /* KH_NO_ZONE where none is left that pays */
+    int worth[KH_MARKERS_WEIGHED]; /* beyond the price */
+};
+
+/* What the dice do by the tables of the data, whatever the position. */
+struct kh_dice_odds {
+    uint32_t has_chances; /* a bit for each modifier */
+    bool has_losses;
+    struct kh_chances chances[KH_MODIFIERS];
+    struct kh_loss_odds losses;
+};
+
+/* The forecast for a path, and what it was made from. */
+struct kh_path {
+    int base; /* the modifier without levels */
+    int strength, activity, turns;
+    int levels[KH_FIRST_ZONE_NUMBER + 1];
+};
+
+struct kh_forecast {
+    bool is_known;
+    struct kh_path path;
+    int fall[KH_CHANGES][KH_FIRST_ZONE_NUMBER + 1];
+};
+
+/* What was reckoned from one outlook and is wanted again. */
+struct kh_memo {
+    struct kh_dice_odds dice; /* this and the forecasts from any outlook */
+    struct kh_forecast as_is[KH_BANNERS], with_more[KH_ZONES];
+    bool has_losses, has_markers;
+    bool has_usual[KH_BANNERS][KH_FIRST_ZONE_NUMBER];
+    struct kh_losses losses;                     /* of the defence that a path can count on */
+    int usual[KH_BANNERS][KH_FIRST_ZONE_NUMBER]; /* what an attack on it costs, by its zone */
+    struct kh_sally sally[KH_FIGHT_SORTIE + 1];
+    struct kh_gains gains[KH_ZONES];
+    struct kh_markers markers;
+    action unit_for_zone; /* what goes to the zone that was just named for it; 0: nothing is */
+};
+
 struct kh_outlook {
     const kh_data *d;
     const kh_state *s;
+    struct kh_memo *memo;  /* the caller's, empty to begin with */
     int turns_after;       /* turns to play after this one */
     int usual[KH_BANNERS]; /* how many of the activation cards name the banner */
     int cards[KH_BANNERS]; /* how many of those that may come this turn move it */
@@ -77,7 +139,6 @@ struct kh_outlook {
     int drm;               /* of both tracks */
     int share;             /* the defence factors that one path can count on */
 
-    struct kh_chances chances[KH_MODIFIERS];
     /* The cost of a banner in a zone of its path, after this turn. */
     int fall[KH_BANNERS][KH_CHANGES][KH_FIRST_ZONE_NUMBER + 1];
 
@@ -88,7 +149,6 @@ struct kh_outlook {
     int step[KH_KINDS]; /* of losing one step of it */
     int leader[KH_LEADERS];
     int morale[2 * KH_MORALE_REACH + 1]; /* what a change of morale is worth */
-    struct kh_loss_odds odds;
 };
 
 static inline int kh_least_of(int a, int b)
@@ -97,7 +157,11 @@ static inline int kh_least_of(int a, int b)
 }
 
 /* outlook.c */
-void kh_outlook_make(struct kh_outlook *o, const kh_data *d, const kh_state *s);
+void kh_outlook_make(struct kh_outlook *o, const kh_data *d, const kh_state *s,
+                     struct kh_memo *memo);
+void kh_memo_begin(struct kh_memo *memo);
+void kh_memo_forget(struct kh_memo *memo);
+const struct kh_loss_odds *kh_loss_odds(const struct kh_outlook *o);
 int kh_levels_worth(const struct kh_outlook *o, int zone, int more);
 int kh_defence_level(const struct kh_outlook *o, int zone);
 int kh_morale_worth(const struct kh_outlook *o, int change);
@@ -134,7 +198,7 @@ action kh_judge_trade(const struct kh_outlook *o);
 action kh_judge_gunboats(const struct kh_outlook *o);
 
 /* sally.c */
-int kh_sally_worth(const struct kh_outlook *o, enum kh_fight fight, int *target);
+const struct kh_sally *kh_best_sally(const struct kh_outlook *o, enum kh_fight fight);
 action kh_judge_force(const struct kh_outlook *o);
 
 /* defend.c */

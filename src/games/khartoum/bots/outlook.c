@@ -18,28 +18,30 @@ static struct kh_chances row_chances(const struct kh_outcome_row *row)
     return (struct kh_chances){ 0, KH_DIE_SIDES - weaken, weaken, 0 };
 }
 
-static void chances_make(struct kh_outlook *o)
+/* What the dice do with a modifier. Only a few of all modifiers are ever met in a position, so each
+ * is reckoned when it is first asked for. */
+static const struct kh_chances *chances_with(const struct kh_outlook *o, int modifier)
 {
     static const int8_t ways[] = { 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1 };
     enum { DICE = sizeof ways, ALL_WAYS = 36 * KH_DIE_SIDES };
-    struct kh_chances rows[DICE + KH_MODIFIERS];
-    for (int i = 0; i < DICE + KH_MODIFIERS; i++) {
-        int row = kh_clamp(i - KH_MODIFIER_MOST, 0, KH_OUTCOME_ROWS - 1);
-        rows[i] = row_chances(&o->d->outcome[KH_FIGHT_DEFENCE][row]);
+    modifier = kh_clamp(modifier, -KH_MODIFIER_MOST, KH_MODIFIER_MOST);
+    struct kh_dice_odds *dice_odds = &o->memo->dice;
+    struct kh_chances *found = &dice_odds->chances[modifier + KH_MODIFIER_MOST];
+    if (dice_odds->has_chances & 1U << (modifier + KH_MODIFIER_MOST)) return found;
+    dice_odds->has_chances |= 1U << (modifier + KH_MODIFIER_MOST);
+    int advance = 0, weaken = 0, back = 0;
+    for (int dice = 0; dice < DICE; dice++) {
+        int row = kh_clamp(dice + modifier, 0, KH_OUTCOME_ROWS - 1);
+        struct kh_chances of_row = row_chances(&o->d->outcome[KH_FIGHT_DEFENCE][row]);
+        advance += ways[dice] * of_row.advance;
+        weaken += ways[dice] * of_row.weaken;
+        back += ways[dice] * of_row.back;
     }
-    for (int i = 0; i < KH_MODIFIERS; i++) {
-        int advance = 0, weaken = 0, back = 0;
-        for (int dice = 0; dice < DICE; dice++) {
-            advance += ways[dice] * rows[i + dice].advance;
-            weaken += ways[dice] * rows[i + dice].weaken;
-            back += ways[dice] * rows[i + dice].back;
-        }
-        advance = advance * KH_CERTAIN / ALL_WAYS;
-        weaken = weaken * KH_CERTAIN / ALL_WAYS;
-        back = back * KH_CERTAIN / ALL_WAYS;
-        o->chances[i] =
-            (struct kh_chances){ advance, KH_CERTAIN - advance - weaken - back, weaken, back };
-    }
+    advance = advance * KH_CERTAIN / ALL_WAYS;
+    weaken = weaken * KH_CERTAIN / ALL_WAYS;
+    back = back * KH_CERTAIN / ALL_WAYS;
+    *found = (struct kh_chances){ advance, KH_CERTAIN - advance - weaken - back, weaken, back };
+    return found;
 }
 
 /* Puts one more turn before those that `fall` speaks of: with the chance `activity` the banner
@@ -62,26 +64,38 @@ static void path_turn(const struct kh_chances *const *at, int *fall, const int *
     }
 }
 
-static void path_forecast(const struct kh_outlook *o, int banner, const int *levels,
-                          int fall[KH_CHANGES][KH_FIRST_ZONE_NUMBER + 1])
+static void path_fall(const struct kh_outlook *o, const struct kh_path *path,
+                      int fall[KH_CHANGES][KH_FIRST_ZONE_NUMBER + 1])
 {
     const struct kh_chances *at[KH_CHANGES][KH_FIRST_ZONE_NUMBER + 1];
-    int strength = o->s->strength[banner];
     for (int change = 0; change < KH_CHANGES; change++) {
-        int base = o->share + o->drm - strength + change;
-        for (int number = KH_PALACE_NUMBER; number < KH_FIRST_ZONE_NUMBER; number++) {
-            int modifier = kh_clamp(base + levels[number], -KH_MODIFIER_MOST, KH_MODIFIER_MOST);
-            at[change][number] = &o->chances[modifier + KH_MODIFIER_MOST];
-        }
+        for (int number = KH_PALACE_NUMBER; number < KH_FIRST_ZONE_NUMBER; number++)
+            at[change][number] = chances_with(o, path->base + change + path->levels[number]);
         for (int number = 0; number <= KH_FIRST_ZONE_NUMBER; number++) fall[change][number] = 0;
         fall[change][KH_PALACE_NUMBER] = KH_GAME_WORTH;
     }
-    if (!strength) return;
-    int activity = o->usual[banner] * KH_ACTIVITY * KH_CERTAIN / (100 * KH_ACTIVATION_CARDS);
-    for (int turn = 0; turn < o->turns_after; turn++) {
-        path_turn(at[KH_SAME], fall[KH_SAME], fall[KH_WEAKER], activity);
-        if (strength > 1) path_turn(at[KH_WEAKER], fall[KH_WEAKER], fall[KH_WEAKER], activity);
+    for (int turn = 0; turn < path->turns; turn++) {
+        path_turn(at[KH_SAME], fall[KH_SAME], fall[KH_WEAKER], path->activity);
+        if (path->strength > 1)
+            path_turn(at[KH_WEAKER], fall[KH_WEAKER], fall[KH_WEAKER], path->activity);
     }
+}
+
+/* What comes down a path with these levels; made anew if anything is not as it was last time. */
+static const struct kh_forecast *path_forecast(const struct kh_outlook *o, int banner,
+                                               const int *levels, struct kh_forecast *last)
+{
+    struct kh_path path = { 0 };
+    path.strength = o->s->strength[banner];
+    path.base = o->share + o->drm - path.strength;
+    path.activity = o->usual[banner] * KH_ACTIVITY * KH_CERTAIN / (100 * KH_ACTIVATION_CARDS);
+    path.turns = path.strength ? o->turns_after : 0;
+    for (int i = KH_PALACE_NUMBER; i < KH_FIRST_ZONE_NUMBER; i++) path.levels[i] = levels[i];
+    if (last->is_known && !__builtin_memcmp(&last->path, &path, sizeof path)) return last;
+    last->is_known = true;
+    last->path = path;
+    path_fall(o, &path, last->fall);
+    return last;
 }
 
 /* What a zone adds to its defence. */
@@ -103,12 +117,13 @@ static void path_levels(const struct kh_outlook *o, int banner, int *levels)
 int kh_levels_worth(const struct kh_outlook *o, int zone, int more)
 {
     if (zone == KH_ZONE_PALACE) return o->palace_worth * more;
-    int levels[KH_FIRST_ZONE_NUMBER + 1], fall[KH_CHANGES][KH_FIRST_ZONE_NUMBER + 1];
+    int levels[KH_FIRST_ZONE_NUMBER + 1];
     int banner = kh_zone_banner(zone), number = o->s->banner_zone[banner];
     path_levels(o, banner, levels);
     levels[kh_zone_number(zone)] += more;
-    path_forecast(o, banner, levels, fall);
-    return o->fall[banner][KH_SAME][number] - fall[KH_SAME][number];
+    const struct kh_forecast *more_held =
+        path_forecast(o, banner, levels, &o->memo->with_more[zone]);
+    return o->fall[banner][KH_SAME][number] - more_held->fall[KH_SAME][number];
 }
 
 int kh_paths_cost(const struct kh_outlook *o)
@@ -125,21 +140,23 @@ static int last_ditch_worth(const struct kh_outlook *o, int banner)
 {
     if (o->s->banner_zone[banner] != KH_PALACE_NUMBER + 1 || !o->cards[banner]) return 0;
     int modifier = o->share + kh_defence_level(o, KH_ZONE_PALACE) + o->drm - o->s->strength[banner];
-    int i = kh_clamp(modifier, -KH_MODIFIER_MOST, KH_MODIFIER_MOST - 1) + KH_MODIFIER_MOST;
-    int saved = (o->chances[i].advance - o->chances[i + 1].advance) * (KH_GAME_WORTH / KH_CERTAIN);
+    modifier = kh_clamp(modifier, -KH_MODIFIER_MOST, KH_MODIFIER_MOST - 1);
+    int fewer = chances_with(o, modifier)->advance - chances_with(o, modifier + 1)->advance;
+    int saved = fewer * (KH_GAME_WORTH / KH_CERTAIN);
     return saved * o->cards[banner] / o->card_count;
 }
 
 static void paths_weigh(struct kh_outlook *o)
 {
-    chances_make(o);
     o->modifier_worth = KH_CALM * o->turns_after;
     o->palace_worth = 0;
     for (int banner = 0; banner < KH_BANNERS; banner++) {
         int levels[KH_FIRST_ZONE_NUMBER + 1];
         int number = o->s->banner_zone[banner];
         path_levels(o, banner, levels);
-        path_forecast(o, banner, levels, o->fall[banner]);
+        const struct kh_forecast *forecast =
+            path_forecast(o, banner, levels, &o->memo->as_is[banner]);
+        __builtin_memcpy(o->fall[banner], forecast->fall, sizeof o->fall[banner]);
         o->modifier_worth += o->fall[banner][KH_SAME][number] - o->fall[banner][KH_WEAKER][number];
         o->palace_worth += last_ditch_worth(o, banner);
     }
@@ -224,18 +241,22 @@ static void units_weigh(struct kh_outlook *o)
     }
 }
 
-static void odds_make(struct kh_outlook *o)
+const struct kh_loss_odds *kh_loss_odds(const struct kh_outlook *o)
 {
-    o->odds = (struct kh_loss_odds){ 0 };
+    struct kh_loss_odds *odds = &o->memo->dice.losses;
+    if (o->memo->dice.has_losses) return odds;
+    o->memo->dice.has_losses = true;
+    *odds = (struct kh_loss_odds){ 0 };
     for (int entry = KH_LOSS_ROLL_MINUS_2; entry < KH_LOSS_ENTRIES; entry++) {
         for (int die = 1; die <= KH_DIE_SIDES; die++) {
             const struct kh_loss_row *row = kh_loss_row(o->d, die + kh_loss_modifier(entry));
-            o->odds.steps[entry][kh_clamp(row->troops, 0, KH_LOST_MOST)]++;
-            o->odds.guns[entry][kh_clamp(row->guns, 0, KH_LOST_MOST)]++;
-            o->odds.leader[entry][row->leader]++;
-            o->odds.gunboat[entry][row->gunboat]++;
+            odds->steps[entry][kh_clamp(row->troops, 0, KH_LOST_MOST)]++;
+            odds->guns[entry][kh_clamp(row->guns, 0, KH_LOST_MOST)]++;
+            odds->leader[entry][row->leader]++;
+            odds->gunboat[entry][row->gunboat]++;
         }
     }
+    return odds;
 }
 
 /* ---- Tracks ------------------------------------------------------------------------------ */
@@ -287,19 +308,39 @@ int kh_resources_worth(const struct kh_outlook *o, int change)
 
 /* ------------------------------------------------------------------------------------------ */
 
-void kh_outlook_make(struct kh_outlook *o, const kh_data *d, const kh_state *s)
+void kh_memo_begin(struct kh_memo *memo)
+{
+    memo->dice.has_chances = 0;
+    memo->dice.has_losses = false;
+    for (int banner = 0; banner < KH_BANNERS; banner++) memo->as_is[banner].is_known = false;
+    for (int zone = 0; zone < KH_ZONES; zone++) memo->with_more[zone].is_known = false;
+    kh_memo_forget(memo);
+}
+
+/* All but what holds in any position. */
+void kh_memo_forget(struct kh_memo *memo)
+{
+    memo->has_losses = memo->has_markers = false;
+    memo->unit_for_zone = 0;
+    __builtin_memset(memo->has_usual, 0, sizeof memo->has_usual);
+    for (int fight = 0; fight <= KH_FIGHT_SORTIE; fight++) memo->sally[fight].is_known = false;
+    for (int zone = 0; zone < KH_ZONES; zone++) memo->gains[zone].is_known = false;
+}
+
+void kh_outlook_make(struct kh_outlook *o, const kh_data *d, const kh_state *s,
+                     struct kh_memo *memo)
 {
     int last = d->constant[KH_CONSTANT_turns];
     if (s->relief_turn < last) last = s->relief_turn;
     o->d = d;
     o->s = s;
+    o->memo = memo;
     o->turns_after = last > s->turn ? last - s->turn : 0;
     o->drm = kh_morale_drm(d, s) + kh_resource_drm(d, s);
     cards_count(o);
     garrison_share(o);
     paths_weigh(o);
     units_weigh(o);
-    odds_make(o);
     int morale = morale_level_worth(o, s->morale);
     for (int i = -KH_MORALE_REACH; i <= KH_MORALE_REACH; i++) {
         o->morale[i + KH_MORALE_REACH] = morale_level_worth(o, s->morale + i) - morale;

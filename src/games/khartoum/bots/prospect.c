@@ -109,7 +109,9 @@ static void force_features(const kh_state *s, int *x)
 int kh_prospect_features(const kh_data *d, const kh_state *s, int *x)
 {
     struct kh_outlook o;
-    kh_outlook_make(&o, d, s);
+    struct kh_memo memo;
+    kh_memo_begin(&memo);
+    kh_outlook_make(&o, d, s, &memo);
     for (int i = 0; i < FEATURES; i++) x[i] = 0;
     x[FEATURE_ONE] = 1;
     path_features(&o, x);

@@ -113,16 +113,15 @@ static int absence_cost(const struct kh_outlook *o, const struct kh_force *force
     return factors * o->now_worth / o->active + bare * KH_BARE_WORTH;
 }
 
-static int force_worth(const struct kh_outlook *o, enum kh_fight fight, int target, int idle,
-                       const struct kh_force *force)
+/* `gains` are the rows of gains_cost. */
+static int force_worth(const struct kh_outlook *o, enum kh_fight fight, int target,
+                       const int *gains, const struct kh_force *force)
 {
     int rows[KH_OUTCOME_ROWS];
     struct kh_losses losses;
     int strength = o->s->strength[target];
     int against = fight == KH_FIGHT_RAID ? (strength + 1) / 2 : strength;
-    for (int i = 0; i < KH_OUTCOME_ROWS; i++) {
-        rows[i] = gains_cost(o, &o->d->outcome[fight][i], target, idle);
-    }
+    for (int i = 0; i < KH_OUTCOME_ROWS; i++) rows[i] = gains[i];
     kh_force_losses(o, force, &losses);
     kh_add_losses(o, &losses, fight, rows);
     int modifier = kh_force_factors(o->d, force, fight) + o->drm - against;
@@ -133,13 +132,16 @@ static int force_worth(const struct kh_outlook *o, enum kh_fight fight, int targ
 static int target_worth(const struct kh_outlook *o, enum kh_fight fight, int target,
                         struct kh_force *best)
 {
+    int gains[KH_OUTCOME_ROWS];
     int most = fight == KH_FIGHT_RAID ? 1 : o->d->constant[KH_CONSTANT_sortie_troops];
     int idle = kh_threat(o, target), best_worth = 0;
     *best = (struct kh_force){ { 0 }, KH_LEADERS };
+    for (int i = 0; i < KH_OUTCOME_ROWS; i++)
+        gains[i] = gains_cost(o, &o->d->outcome[fight][i], target, idle);
     for (int regulars = 1; regulars <= most; regulars++) {
         struct kh_force force;
         if (!force_make(o, fight, target, regulars, &force)) break;
-        int worth = force_worth(o, fight, target, idle, &force);
+        int worth = force_worth(o, fight, target, gains, &force);
         if (regulars > 1 && worth <= best_worth) continue;
         best_worth = worth;
         *best = force;
@@ -147,17 +149,18 @@ static int target_worth(const struct kh_outlook *o, enum kh_fight fight, int tar
     return best_worth;
 }
 
-int kh_sally_worth(const struct kh_outlook *o, enum kh_fight fight, int *target)
+const struct kh_sally *kh_best_sally(const struct kh_outlook *o, enum kh_fight fight)
 {
-    int best_worth = 0;
+    struct kh_sally *sally = &o->memo->sally[fight];
+    if (sally->is_known) return sally;
+    sally->is_known = true;
     for (int banner = 0; banner < KH_BANNERS; banner++) {
-        struct kh_force force;
-        int worth = target_worth(o, fight, banner, &force);
-        if (banner > 0 && worth <= best_worth) continue;
-        best_worth = worth;
-        *target = banner;
+        int worth = target_worth(o, fight, banner, &sally->force[banner]);
+        if (banner > 0 && worth <= sally->worth) continue;
+        sally->worth = worth;
+        sally->target = banner;
     }
-    return best_worth;
+    return sally;
 }
 
 /* The next counter of the force: troops first, for guns need them, and gunboats before the heavy
@@ -168,8 +171,7 @@ action kh_judge_force(const struct kh_outlook *o)
                                      KH_SUDANESE_REDUCED, KH_BASHI_FULL,       KH_BASHI_REDUCED,
                                      KH_LIGHT_GUN,        KH_GUNBOAT,          KH_HEAVY_GUN };
     const kh_state *s = o->s;
-    struct kh_force force;
-    target_worth(o, (enum kh_fight)s->fight, s->target, &force);
+    struct kh_force force = kh_best_sally(o, (enum kh_fight)s->fight)->force[s->target];
     for (size_t i = 0; i < sizeof order; i++) {
         if (s->counters[KH_PLACE_ENGAGED][order[i]] < force.counters[order[i]]) {
             return action_make(KH_VERB_UNIT, order[i], 0);

@@ -69,34 +69,70 @@ static action judge_any(struct om_outlook *o)
     return o->choice[random_below(o->random, (uint32_t)o->count)];
 }
 
-action om_judge(const void *data, const void *view, struct random *random)
+static void outlook_begin(struct om_outlook *o, const void *data, const om_state *s,
+                          struct random *random, struct om_distances *distances)
 {
-    const om_state *s = view;
-    struct om_outlook o;
-    o.d = data;
-    o.s = s;
-    o.random = random;
-    o.side = s->side[0];
-    o.count = om_game.legal(data, view, o.choice);
-    if (o.count == 1) return o.choice[0];
-    switch ((enum om_step)s->step[0]) {
-    case OM_STEP_SETUP: return o.choice[0]; /* the default */
-    case OM_STEP_EMBARK: return judge_embarking(&o);
-    case OM_STEP_MOVE: return om_judge_move(&o);
-    case OM_STEP_MOVING: return om_judge_moving(&o);
-    case OM_STEP_TASKS: return judge_tasks(&o);
+    distances->count = -1;
+    o->distances = distances;
+    o->d = data;
+    o->s = s;
+    o->random = random;
+    o->is_surveyed = false;
+    o->march.next = o->march.count = 0;
+}
+
+static action judge_next(struct om_outlook *o)
+{
+    o->side = o->s->side[0];
+    o->count = om_game.legal(o->d, o->s, o->choice);
+    if (o->count == 1) return o->choice[0];
+    switch ((enum om_step)o->s->step[0]) {
+    case OM_STEP_SETUP: return o->choice[0]; /* the default */
+    case OM_STEP_EMBARK: return judge_embarking(o);
+    case OM_STEP_MOVE: return om_judge_move(o);
+    case OM_STEP_MOVING: return om_judge_moving(o);
+    case OM_STEP_TASKS: return judge_tasks(o);
     case OM_STEP_FIRE: /* every weapon is looked at, and the order of the attacks changes little */
-    case OM_STEP_RESOLVE: return o.choice[0];
-    case OM_STEP_AIM: return om_judge_aim(&o);
+    case OM_STEP_RESOLVE: return o->choice[0];
+    case OM_STEP_AIM: return om_judge_aim(o);
     case OM_STEP_LOSSES:
     case OM_STEP_ATTACK_LOSSES:
-    case OM_STEP_DESERTION: return judge_loss(&o);
+    case OM_STEP_DESERTION: return judge_loss(o);
     case OM_STEP_FIRE_ADVANCE:
-    case OM_STEP_MELEE_ADVANCE: return judge_advance(&o);
-    case OM_STEP_MELEE: return om_judge_melee(&o);
-    case OM_STEP_MELEE_ATTACKERS: return o.choice[0]; /* all that can, then the charge */
-    case OM_STEP_RETREAT: return om_judge_fall_back(&o);
-    case OM_STEP_RETREATING: return om_judge_falling_back(&o);
-    default: return judge_any(&o);
+    case OM_STEP_MELEE_ADVANCE: return judge_advance(o);
+    case OM_STEP_MELEE: return om_judge_melee(o);
+    case OM_STEP_MELEE_ATTACKERS: return o->choice[0]; /* all that can, then the charge */
+    case OM_STEP_RETREAT: return om_judge_fall_back(o);
+    case OM_STEP_RETREATING: return om_judge_falling_back(o);
+    default: return judge_any(o);
     }
+}
+
+action om_judge(const void *data, const void *view, struct random *random)
+{
+    struct om_outlook o;
+    struct om_distances distances;
+    outlook_begin(&o, data, view, random, &distances);
+    return judge_next(&o);
+}
+
+/* Whether everybody is still where he was: those are named who will go together. */
+static bool keeps_places(action a)
+{
+    return action_verb(a) == OM_VERB_PICK || action_verb(a) == OM_VERB_JOIN;
+}
+
+int om_plan(const void *data, const void *view, struct random *random, action *out, int room)
+{
+    om_state s = *(const om_state *)view;
+    struct om_outlook o;
+    struct om_distances distances;
+    int seat = om_game.actor(&s), planned = 0;
+    outlook_begin(&o, data, &s, random, &distances);
+    do {
+        action a = out[planned++] = judge_next(&o);
+        om_game.apply(data, &s, a, NULL);
+        o.is_surveyed = o.is_surveyed && keeps_places(a);
+    } while (planned < room && om_game.actor(&s) == seat);
+    return planned;
 }

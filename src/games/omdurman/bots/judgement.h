@@ -2,6 +2,7 @@
 #ifndef SORTIE_OMDURMAN_JUDGEMENT_H
 #define SORTIE_OMDURMAN_JUDGEMENT_H
 
+#include "games/omdurman/movement/movement.h"
 #include "games/omdurman/play.h"
 
 enum { OM_CHOICES_MOST = 2048, OM_FAR_AWAY = 99 };
@@ -22,6 +23,22 @@ struct om_scene {
     bool is_contact; /* some of them have come to blows with him */
 };
 
+/* How far each hex is from the enemy and one more, as far as it was asked; 0: not yet. Holds as
+ * long as he stands where he did. */
+struct om_distances {
+    int count;
+    uint16_t hex[OM_COUNTERS]; /* where he did */
+    uint8_t of[OM_HEXES + 1];
+};
+
+/* The way that a group has been given, as far as it is still to go. */
+struct om_march {
+    int plan;        /* enum om_plan: what for */
+    int hex;         /* where it should be now */
+    int next, count; /* of the directions */
+    uint8_t way[OM_WAY_MOST];
+};
+
 /* A position to be judged, and what may be done in it. */
 struct om_outlook {
     const om_data *d;
@@ -30,7 +47,10 @@ struct om_outlook {
     enum om_side side;
     int count;
     action choice[OM_CHOICES_MOST];
-    struct om_scene scene; /* where moves are judged */
+    bool is_surveyed;               /* the scene still holds */
+    struct om_scene scene;          /* where moves are judged */
+    struct om_distances *distances; /* the caller's */
+    struct om_march march;          /* kept from one action of a plan to the next */
 };
 
 /* The first choice with the verb, or 0 where there is none: OM_VERB_STANDARD is its own. */
@@ -48,6 +68,8 @@ int om_distance_to_enemy(const struct om_outlook *o, int hex);
 int om_distance_to_open(const struct om_outlook *o, int hex);
 /* Whether units of the enemy within range have the hex in sight. */
 bool om_is_in_sight(const struct om_outlook *o, int hex, int range);
+/* The sum of an effect by range over all hexes of the enemy. */
+int om_effect_from(const struct om_outlook *o, int hex, const int effect[OM_RANGES]);
 /* Factors that Dervish guns could fire at a boat there. */
 int om_fire_on_boat(const struct om_outlook *o, int hex);
 static inline enum om_scenario om_scenario_of(const struct om_outlook *o)

@@ -36,11 +36,22 @@ static bool looks_far(enum om_plan plan)
     }
 }
 
+/* Looked up once for all who could be one. */
+enum screen { SCREEN_UNKNOWN, SCREEN_NEEDLESS, SCREEN_WANTED };
+
+static bool is_needless(const struct om_outlook *o, enum om_plan plan, enum screen *screen)
+{
+    if (plan != OM_PLAN_SCREEN) return plan == OM_PLAN_STAY;
+    if (*screen == SCREEN_UNKNOWN)
+        *screen = om_is_screen_wanted(o) ? SCREEN_WANTED : SCREEN_NEEDLESS;
+    return *screen == SCREEN_NEEDLESS;
+}
+
 /* Whether some hex next to it would be better. */
-static bool wants_to_move(const struct om_outlook *o, int counter)
+static bool wants_to_move(const struct om_outlook *o, int counter, enum screen *screen)
 {
     enum om_plan plan = om_plan_of(o, counter);
-    if (plan == OM_PLAN_STAY || (plan == OM_PLAN_SCREEN && !om_is_screen_wanted(o))) return false;
+    if (is_needless(o, plan, screen)) return false;
     if (is_waiting(o, counter)) return true;
     int hex = o->s->place[counter];
     /* Leaders go with those who take them along. */
@@ -69,12 +80,13 @@ action om_judge_move(struct om_outlook *o)
 {
     action best = om_choice_of(o, OM_VERB_END);
     int first = NO_WAY + 1;
+    enum screen screen = SCREEN_UNKNOWN;
     om_survey(o);
     for (int i = 0; i < o->count; i++) {
         if (action_verb(o->choice[i]) != OM_VERB_PICK) continue;
         int counter = (int)action_first(o->choice[i]);
         int turn = turn_to_go(o, counter);
-        if (turn >= first || !wants_to_move(o, counter)) continue;
+        if (turn >= first || !wants_to_move(o, counter, &screen)) continue;
         first = turn;
         best = o->choice[i];
     }
@@ -162,24 +174,50 @@ static int badness_so_far(const struct om_outlook *o, const struct om_group *g, 
     return hex <= OM_HEXES ? om_badness(o, plan, g->guide, hex) : NO_WAY;
 }
 
-/* Step by step to the best hex of all within reach; 0 if it is this one. */
-static action go_to_best(const struct om_outlook *o, const struct om_group *g, enum om_plan plan)
+/* The next step of the way that the group has been given, or 0: it has none, or another plan, or
+ * is not where it should be. */
+static action march_on(struct om_outlook *o, const struct om_group *g, enum om_plan plan)
+{
+    struct om_march *march = &o->march;
+    if (march->next >= march->count || march->plan != (int)plan || march->hex != g->place) return 0;
+    int direction = march->way[march->next++];
+    march->hex = om_next_hex(o->d, o->s, g->place, direction);
+    return action_make(OM_VERB_STEP, (unsigned)direction, 0);
+}
+
+/* The best hex within reach, as far as has been looked. */
+struct goal {
+    const struct om_outlook *o;
+    enum om_plan plan;
+    int guide;
+    int hex, badness;
+};
+
+/* Whether no hex further on can be better: there is none that is better than good, but for the
+ * guns of boats. */
+static bool is_good_enough(void *context, int hex, int cost)
+{
+    struct goal *goal = context;
+    int value = om_badness(goal->o, goal->plan, goal->guide, hex);
+    (void)cost; /* nearer hexes come first */
+    if (value >= goal->badness) return false;
+    goal->hex = hex;
+    goal->badness = value;
+    return value == 0 && goal->plan != OM_PLAN_SHELL;
+}
+
+/* Step by step to the best hex of all within reach, the nearest of equals; 0 if it is this one. */
+static action go_to_best(struct om_outlook *o, const struct om_group *g, enum om_plan plan)
 {
     struct om_reach reach;
-    uint8_t way[OM_WAY_MOST];
-    int best = g->place, least = badness_so_far(o, g, plan), least_cost = 0;
-    om_find_reach(g, &reach);
-    for (int hex = reach.first; hex <= reach.last; hex++) {
-        int cost = om_reach_cost(g, &reach, hex);
-        if (cost == OM_OUT_OF_REACH) continue;
-        int value = om_badness(o, plan, g->guide, hex);
-        if (value > least || (value == least && cost >= least_cost)) continue;
-        best = hex;
-        least = value;
-        least_cost = cost;
-    }
-    if (best == g->place || !om_reach_way(g, &reach, best, way)) return 0;
-    return action_make(OM_VERB_STEP, way[0], 0);
+    struct goal goal = { o, plan, g->guide, OM_NO_HEX, badness_so_far(o, g, plan) };
+    om_find_reach_until(g, &reach, is_good_enough, &goal);
+    if (goal.hex == OM_NO_HEX) return 0;
+    o->march.plan = (int)plan;
+    o->march.hex = g->place;
+    o->march.next = 0;
+    o->march.count = om_reach_way(g, &reach, goal.hex, o->march.way);
+    return march_on(o, g, plan);
 }
 
 /* The best step to a hex where the group may stand, or 0; `is_barred`: others stand in a better one
@@ -228,8 +266,9 @@ action om_judge_moving(struct om_outlook *o)
     action halt = om_choice_of(o, OM_VERB_HALT);
     bool is_barred = false;
     int limit = badness_so_far(o, &g, plan);
-    action best = looks_far(plan) && limit > 0 ? go_to_best(o, &g, plan)
-                                               : best_step(o, &g, plan, limit, &is_barred);
+    bool is_far = looks_far(plan) && limit > 0;
+    action best = is_far ? march_on(o, &g, plan) : best_step(o, &g, plan, limit, &is_barred);
+    if (is_far && !best) best = go_to_best(o, &g, plan);
     if (!best && (is_barred || plan == OM_PLAN_CHARGE)) best = go_round(o, &g, plan, limit);
     if (best) return best;
     return halt ? halt : least_bad(o, &g, plan);

@@ -169,12 +169,9 @@ static int shell_badness(const struct om_outlook *o, int counter, int hex)
     const uint8_t *howitzers = o->d->line[OM_LINE_HOWITZER].half;
     int badness = om_fire_on_boat(o, hex) > BOAT_DANGER ? 4 * PENALTY : 0;
     badness += om_distance_to_enemy(o, hex);
-    for (int i = 0; i < o->scene.count; i++) {
-        int range = om_hex_distance(hex, o->scene.hex[i]);
-        if (range < 1 || range > OM_RANGES) continue;
-        badness -= 4 * (guns[range - 1] + (has_howitzers ? howitzers[range - 1] : 0));
-    }
-    return badness;
+    int effect[OM_RANGES];
+    for (int i = 0; i < OM_RANGES; i++) effect[i] = guns[i] + (has_howitzers ? howitzers[i] : 0);
+    return badness - 4 * om_effect_from(o, hex, effect);
 }
 
 /* Where its fire has full effect on somebody, or else any; he can only fire back. */

@@ -95,7 +95,32 @@ static int least_distance(const struct om_scene *scene, int hex, int count)
 
 int om_distance_to_enemy(const struct om_outlook *o, int hex)
 {
-    return least_distance(&o->scene, hex, o->scene.count);
+    uint8_t *known = &o->distances->of[hex];
+    if (!*known) *known = (uint8_t)(1 + least_distance(&o->scene, hex, o->scene.count));
+    return *known - 1;
+}
+
+int om_effect_from(const struct om_outlook *o, int hex, const int effect[OM_RANGES])
+{
+    const struct om_scene *scene = &o->scene;
+    int q = axial_q(hex), r = om_row_of(hex), sum = 0;
+    for (int i = 0; i < scene->count; i++) {
+        int range = distance_of(scene->q[i] - q, scene->r[i] - r);
+        if (range >= 1 && range <= OM_RANGES) sum += effect[range - 1];
+    }
+    return sum;
+}
+
+/* Forgets the distances if he stands elsewhere. */
+static void check_distances(struct om_outlook *o)
+{
+    struct om_distances *distances = o->distances;
+    size_t size = sizeof distances->hex[0] * (size_t)o->scene.count;
+    if (distances->count == o->scene.count && !__builtin_memcmp(distances->hex, o->scene.hex, size))
+        return;
+    distances->count = o->scene.count;
+    __builtin_memcpy(distances->hex, o->scene.hex, size);
+    __builtin_memset(distances->of, 0, sizeof distances->of);
 }
 
 int om_distance_to_open(const struct om_outlook *o, int hex)
@@ -106,6 +131,7 @@ int om_distance_to_open(const struct om_outlook *o, int hex)
 bool om_is_in_sight(const struct om_outlook *o, int hex, int range)
 {
     const struct om_scene *scene = &o->scene;
+    if (om_distance_to_enemy(o, hex) > range) return false;
     for (int i = 0; i < scene->count; i++) {
         int from = scene->hex[i];
         if (om_hex_distance(from, hex) <= range && om_sees(o->d, o->s, from, hex)) return true;
@@ -213,7 +239,10 @@ static void survey_campaign(struct om_outlook *o)
 
 void om_survey(struct om_outlook *o)
 {
+    if (o->is_surveyed) return;
+    o->is_surveyed = true;
     place_enemies(o);
+    check_distances(o);
     if (om_scenario_of(o) == OM_SCENARIO_HISTORICAL) survey_battle(o);
     if (om_scenario_of(o) == OM_SCENARIO_CAMPAIGN) survey_campaign(o);
 }

@@ -154,6 +154,13 @@ bool om_can_land(const om_data *d, const om_state *s, int counter);
 
 enum { OM_WAY_MOST = 64 };
 
+/* The same until somebody has enough. It is told of every hex where the group may end its move, by
+ * the points that the way costs, and of equals by their number; a hex that a boat also reaches
+ * upstream is told twice. What costs more than the last one told is not looked at. */
+typedef bool om_arrival(void *context, int hex, int cost);
+void om_find_reach_until(const struct om_group *g, struct om_reach *reach, om_arrival *is_enough,
+                         void *context);
+
 /* The directions of the cheapest way to a hex within reach. Returns how many steps it has. */
 int om_reach_way(const struct om_group *g, const struct om_reach *reach, int hex,
                  uint8_t out[OM_WAY_MOST]);

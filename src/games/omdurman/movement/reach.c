@@ -15,6 +15,10 @@ static bool goes_on(const struct om_group *g, struct om_way way)
 static void look_round(const struct om_group *g, struct om_reach *reach, struct om_way way)
 {
     for (int direction = 0; direction < OM_DIRECTIONS; direction++) {
+        int to = om_next_hex(g->d, g->s, way.hex, direction);
+        bool is_near = reach->spent[0][to] <= way.spent + 1 &&
+                       (!g->is_boat || reach->spent[1][to] <= way.spent + 1);
+        if (is_near) continue; /* no step costs less */
         struct om_way next = om_next_way(g, way, direction);
         if (!next.hex || next.spent >= reach->spent[next.upstream][next.hex]) continue;
         if (om_way_refusal(g, next)) continue;
@@ -33,7 +37,46 @@ static void bound_reach(struct om_reach *reach, int hex, int points)
     reach->last = hex < OM_HEXES - span ? hex + span : OM_HEXES;
 }
 
-void om_find_reach(const struct om_group *g, struct om_reach *reach)
+/* Eight hexes at a time: whether none of them is reached with so many points. */
+static bool is_none_of_eight(const uint8_t *spent, int wanted)
+{
+    static const uint64_t ONES = 0x0101010101010101U, HIGH = 0x8080808080808080U;
+    uint64_t eight;
+    __builtin_memcpy(&eight, spent, sizeof eight);
+    uint64_t differs = eight ^ ONES * (unsigned)wanted; /* a zero byte is one that is wanted */
+    return !((differs - ONES) & ~differs & HIGH);
+}
+
+/* From `hex` on, the next that may be reached with so many points; past `last` if there is none. */
+static int next_reached(const struct om_group *g, const struct om_reach *reach, int hex, int spent)
+{
+    while (hex <= reach->last && hex + 7 <= OM_HEXES &&
+           is_none_of_eight(&reach->spent[0][hex], spent) &&
+           (!g->is_boat || is_none_of_eight(&reach->spent[1][hex], spent)))
+        hex += 8;
+    return hex;
+}
+
+/* Goes on from all hexes that are reached with so many points. True when one of them is enough. */
+static bool reach_on(const struct om_group *g, struct om_reach *reach, int spent,
+                     om_arrival *is_enough, void *context)
+{
+    int kinds = g->is_boat ? 2 : 1; /* only boats go upstream */
+    for (int hex = reach->first; hex <= reach->last; hex++) {
+        hex = next_reached(g, reach, hex, spent);
+        for (int upstream = 0; upstream < kinds && hex <= reach->last; upstream++) {
+            if (reach->spent[upstream][hex] != spent) continue;
+            struct om_way way = { hex, spent, upstream != 0 };
+            bool is_end = is_enough && hex != g->place && om_can_stand(g, hex);
+            if (is_end && is_enough(context, hex, spent - g->s->spent)) return true;
+            if (spent < g->most && goes_on(g, way)) look_round(g, reach, way);
+        }
+    }
+    return false;
+}
+
+void om_find_reach_until(const struct om_group *g, struct om_reach *reach, om_arrival *is_enough,
+                         void *context)
 {
     CHECK(g->count && g->most < OM_OUT_OF_REACH);
     struct om_way start = om_way_at_hand(g);
@@ -42,18 +85,15 @@ void om_find_reach(const struct om_group *g, struct om_reach *reach)
     reach->last = 0;
     if (g->place > OM_HEXES) return;
     reach->spent[start.upstream][start.hex] = (uint8_t)start.spent;
-    int kinds = g->is_boat ? 2 : 1; /* only boats go upstream */
-    for (int spent = start.spent; spent < g->most; spent++) {
+    for (int spent = start.spent; spent <= g->most; spent++) {
         bound_reach(reach, start.hex, spent - start.spent);
-        for (int hex = reach->first; hex <= reach->last; hex++) {
-            for (int upstream = 0; upstream < kinds; upstream++) {
-                if (reach->spent[upstream][hex] != spent) continue;
-                struct om_way way = { hex, spent, upstream != 0 };
-                if (goes_on(g, way)) look_round(g, reach, way);
-            }
-        }
+        if (reach_on(g, reach, spent, is_enough, context)) return;
     }
-    bound_reach(reach, start.hex, g->most - start.spent);
+}
+
+void om_find_reach(const struct om_group *g, struct om_reach *reach)
+{
+    om_find_reach_until(g, reach, NULL, NULL);
 }
 
 int om_reach_cost(const struct om_group *g, const struct om_reach *reach, int hex)

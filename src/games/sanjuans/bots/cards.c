@@ -204,7 +204,7 @@ static int arrival_score(const struct sj_outlook *o, int location)
 {
     int strength = 2 * STRENGTH_ONE, here = o->field[location].strength;
     int score = sj_army_worth(o, here + strength) - sj_army_worth(o, here);
-    score += o->prize[o->island[location]] / 20;
+    score += o->prize[o->memo->island[location]] / 20;
     return sj_is_besieged(o->s, location) ? score / 2 : score;
 }
 

@@ -5,8 +5,8 @@
  * wins a battle: each unit adds to the logarithm of the odds, so that a force is as strong as the
  * sum of its units. outlook.c looks at the map once: how strong each place is held, what
  * its locations are worth, what it would cost or bring to come into a space. The other files put
- * the choices of a step on these scales. Nothing is remembered between two decisions, so a plan
- * that takes several clicks is found again at each of them.
+ * the choices of a step on these scales. Nothing is remembered between two questions. A plan asks
+ * for several decisions at once, and keeps in a memo what is wanted again.
  *
  * These files name no rules by their ids: they play by them and implement none.
  */
@@ -17,6 +17,7 @@
 
 /* What `struct game` asks the bots: the judgement's choice, and the prospect of a position. */
 action sj_judge(const void *data, const void *view, struct random *random);
+int sj_plan(const void *data, const void *view, struct random *random, action *out, int room);
 bool sj_prospect(const void *data, const void *state, int32_t *value);
 
 enum { SJ_VP = 100, SJ_CERTAIN = 1000 };
@@ -82,9 +83,31 @@ struct sj_fleet {
     struct sj_column cargo;
 };
 
+/* The ways over the sea from a place. */
+struct sj_sea_walk {
+    uint8_t distance[SJ_PLACES], first[SJ_PLACES]; /* first: the first step on the way there */
+    uint8_t port[SJ_LOCATIONS];                    /* those reached, the nearest first */
+    int ports;
+};
+
+/* What was found out and is wanted again: by the map alone, and what activations are worth, which
+ * holds as long as nobody but those activated has moved. */
+struct sj_memo {
+    bool has_map, has_walk[SJ_PLACES];
+    uint8_t near[SJ_SPACES][SJ_NEIGHBOURS_MOST], near_count[SJ_SPACES];
+    uint8_t island[SJ_SPACES];
+    struct sj_sea_walk walk[SJ_PLACES];
+    bool has_activation[SJ_PLACES];
+    int activation[SJ_PLACES];
+};
+
+/* Empties a new memo. */
+void sj_memo_begin(struct sj_memo *memo);
+
 struct sj_outlook {
     const sj_data *d;
     const sj_state *s;
+    struct sj_memo *memo;              /* the caller's */
     uint8_t stays[SJ_UNITS];           /* 1: holds the place where it is */
     uint8_t units[SJ_WHERES];          /* all that are there */
     struct sj_column field[SJ_WHERES]; /* those that would set out */
@@ -97,13 +120,22 @@ struct sj_outlook {
     int worth[SJ_LOCATIONS]; /* of retaking it, or of lifting its siege; 0 else */
     int prize[SJ_ISLANDS];   /* all of these together */
     uint8_t lost[SJ_ISLANDS], fortress_lost[SJ_ISLANDS];
-    uint8_t near[SJ_SPACES][SJ_NEIGHBOURS_MOST], near_count[SJ_SPACES];
-    uint8_t island[SJ_SPACES], is_between[SJ_SPACES]; /* between two friendly locations */
+    uint8_t is_between[SJ_SPACES]; /* between two friendly locations */
     bool is_won;          /* they will be 0 at the end of the turn if nothing more happens */
     bool is_graham_bound; /* Lopez Island wants a unit at each location */
 };
 
-void sj_islands_outlook(struct sj_outlook *o, const sj_data *d, const sj_state *s);
+/* How much of the map a decision looks at: each sees what those before it see, and the first no
+ * more than the position itself. */
+enum sj_sight {
+    SJ_SIGHT_NONE,
+    SJ_SIGHT_LOST,      /* lost, fortress_lost, island */
+    SJ_SIGHT_GARRISONS, /* stays, units */
+    SJ_SIGHT_ALL
+};
+
+void sj_islands_outlook(struct sj_outlook *o, const sj_data *d, const sj_state *s,
+                        struct sj_memo *memo, enum sj_sight sight);
 /* How much it brings to come into a space with such a strength. */
 int sj_entry_worth(const struct sj_outlook *o, int space, int strength, bool lands);
 /* What a battle there brings, if it is fought with such a strength for such a prize. */

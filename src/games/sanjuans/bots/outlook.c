@@ -10,27 +10,38 @@
 
 /* ---- The map ----------------------------------------------------------------------------- */
 
-static void join(struct sj_outlook *o, int space, int other)
+static void join(struct sj_memo *memo, int space, int other)
 {
-    o->near[space][o->near_count[space]++] = (uint8_t)other;
-    o->near[other][o->near_count[other]++] = (uint8_t)space;
+    memo->near[space][memo->near_count[space]++] = (uint8_t)other;
+    memo->near[other][memo->near_count[other]++] = (uint8_t)space;
+}
+
+static void look_at_map(struct sj_memo *memo, const sj_data *d)
+{
+    int waypoint = SJ_FIRST_WAYPOINT;
+    if (memo->has_map) return;
+    memo->has_map = true;
+    __builtin_memset(memo->near_count, 0, sizeof memo->near_count);
+    for (int i = 0; i < SJ_LOCATIONS; i++) memo->island[i] = d->location[i].island;
+    for (int i = 0; i < SJ_PATHS; i++) {
+        const struct sj_path_data *path = &d->path[i];
+        int last = path->from;
+        for (int k = 0; k < path->waypoints; k++, waypoint++) {
+            memo->island[waypoint] = memo->island[path->from];
+            join(memo, last, waypoint);
+            last = waypoint;
+        }
+        join(memo, last, path->to);
+    }
 }
 
 static void look_at_paths(struct sj_outlook *o)
 {
     int waypoint = SJ_FIRST_WAYPOINT;
-    for (int i = 0; i < SJ_LOCATIONS; i++) o->island[i] = o->d->location[i].island;
     for (int i = 0; i < SJ_PATHS; i++) {
         const struct sj_path_data *path = &o->d->path[i];
         bool between = sj_is_friendly(o->s, path->from) && sj_is_friendly(o->s, path->to);
-        int last = path->from;
-        for (int k = 0; k < path->waypoints; k++, waypoint++) {
-            o->island[waypoint] = o->island[path->from];
-            o->is_between[waypoint] = between;
-            join(o, last, waypoint);
-            last = waypoint;
-        }
-        join(o, last, path->to);
+        for (int k = 0; k < path->waypoints; k++) o->is_between[waypoint++] = between;
     }
 }
 
@@ -55,22 +66,34 @@ static int retaking_worth(const struct sj_outlook *o, int location)
     return worth;
 }
 
-static void look_at_locations(struct sj_outlook *o)
+static void look_at_losses(struct sj_outlook *o)
 {
     __builtin_memset(o->lost, 1, sizeof o->lost);
+    __builtin_memset(o->fortress_lost, 0, sizeof o->fortress_lost);
     for (int i = 0; i < SJ_LOCATIONS; i++) {
         const struct sj_location_data *data = &o->d->location[i];
-        if (sj_is_in_revolt(o->s, i)) {
-            if (data->type == SJ_FORTIFIED_TOWN) o->fortress_lost[data->island] = 1;
-            o->worth[i] = retaking_worth(o, i);
-        } else {
+        if (!sj_is_in_revolt(o->s, i)) {
             o->lost[data->island] = 0;
-            if (sj_is_besieged(o->s, i)) {
-                int value = sj_location_value(o->d, o->s, i) * SJ_VP + base_worth(i);
-                o->worth[i] = value * SJ_SIEGE_PART / 100;
-            }
+        } else if (data->type == SJ_FORTIFIED_TOWN) {
+            o->fortress_lost[data->island] = 1;
         }
-        o->prize[data->island] += o->worth[i];
+    }
+}
+
+static int location_worth(const struct sj_outlook *o, int location)
+{
+    if (sj_is_in_revolt(o->s, location)) return retaking_worth(o, location);
+    if (!sj_is_besieged(o->s, location)) return 0;
+    int value = sj_location_value(o->d, o->s, location) * SJ_VP + base_worth(location);
+    return value * SJ_SIEGE_PART / 100;
+}
+
+static void look_at_locations(struct sj_outlook *o)
+{
+    __builtin_memset(o->prize, 0, sizeof o->prize);
+    for (int i = 0; i < SJ_LOCATIONS; i++) {
+        o->worth[i] = location_worth(o, i);
+        o->prize[o->d->location[i].island] += o->worth[i];
         o->is_port[i] = sj_is_port(o->d, i);
     }
 }
@@ -95,13 +118,36 @@ static bool is_fixed(int unit)
     return kind == SJ_KIND_GARRISON || kind == SJ_KIND_MILITIA;
 }
 
+static bool is_off_map(int where)
+{
+    return where >= SJ_PLACES && where < SJ_WHERE_ABOARD;
+}
+
+/* Who is where: 1 + unit, 0 ends the chain. */
+struct rolls {
+    uint8_t first[SJ_WHERES], next[SJ_UNITS];
+};
+_Static_assert(SJ_UNITS < UINT8_MAX, "a byte names a unit or none");
+
+static void rolls_make(struct rolls *rolls, const sj_state *s)
+{
+    __builtin_memset(rolls->first, 0, sizeof rolls->first);
+    for (int unit = SJ_UNITS - 1; unit >= 0; unit--) {
+        int where = s->unit_where[unit];
+        if (is_off_map(where)) continue;
+        rolls->next[unit] = rolls->first[where];
+        rolls->first[where] = (uint8_t)(unit + 1);
+    }
+}
+
 /* The weakest unit there that does not stay yet, of those that `fits` names; SJ_NO_UNIT if none. */
-static int weakest_free(const struct sj_outlook *o, int location, bool (*fits)(int unit))
+static int weakest_free(const struct sj_outlook *o, const struct rolls *rolls, int location,
+                        bool (*fits)(int unit))
 {
     int weakest = SJ_NO_UNIT, least = 0;
-    for (int unit = 0; unit < SJ_UNITS; unit++) {
-        if (o->s->unit_where[unit] != location || o->stays[unit]) continue;
-        if (fits && !fits(unit)) continue;
+    for (int at = rolls->first[location]; at; at = rolls->next[at - 1]) {
+        int unit = at - 1;
+        if (o->stays[unit] || (fits && !fits(unit))) continue;
         int strength = sj_unit_strength(o->d, o->s, unit);
         if (weakest != SJ_NO_UNIT && strength >= least) continue;
         weakest = unit;
@@ -110,10 +156,11 @@ static int weakest_free(const struct sj_outlook *o, int location, bool (*fits)(i
     return weakest;
 }
 
-static void keep_some(struct sj_outlook *o, int location, int number, bool (*fits)(int unit))
+static void keep_some(struct sj_outlook *o, const struct rolls *rolls, int location, int number,
+                      bool (*fits)(int unit))
 {
     for (int i = 0; i < number; i++) {
-        int unit = weakest_free(o, location, fits);
+        int unit = weakest_free(o, rolls, location, fits);
         if (unit == SJ_NO_UNIT) return;
         o->stays[unit] = 1;
     }
@@ -122,7 +169,7 @@ static void keep_some(struct sj_outlook *o, int location, int number, bool (*fit
 /* How many more must stay than those who do anyway. */
 static int garrison_wanted(const struct sj_outlook *o, int location, int fixed)
 {
-    bool is_lopez = o->island[location] == SJ_LOPEZ_ISLAND;
+    bool is_lopez = o->memo->island[location] == SJ_LOPEZ_ISLAND;
     if (o->is_graham_bound && is_lopez) return fixed ? 0 : 1;
     if (o->d->location[location].type != SJ_FORTIFIED_TOWN) return 0;
     return (sj_is_besieged(o->s, location) ? SJ_BESIEGED_LEAST : SJ_GARRISON_LEAST) - fixed;
@@ -132,9 +179,14 @@ static void choose_garrisons(struct sj_outlook *o)
 {
     const sj_state *s = o->s;
     uint8_t fixed[SJ_LOCATIONS] = { 0 };
+    __builtin_memset(o->stays, 0, sizeof o->stays);
+    __builtin_memset(o->units, 0, sizeof o->units);
+    struct rolls rolls;
+    rolls_make(&rolls, s);
     for (int unit = 0; unit < SJ_UNITS; unit++) {
         int where = s->unit_where[unit];
-        if (where < SJ_WHERES) o->units[where]++;
+        if (is_off_map(where)) continue;
+        o->units[where]++;
         if (where >= SJ_LOCATIONS || sj_is_in_revolt(s, where)) continue;
         if (!is_fixed(unit)) continue;
         o->stays[unit] = 1;
@@ -142,13 +194,14 @@ static void choose_garrisons(struct sj_outlook *o)
     }
     bool is_guarded = s->gordon == SJ_GORDON_THERE || s->gordon == SJ_GORDON_LEAVING;
     if (is_guarded) {
-        keep_some(o, SJ_FRIDAY_HARBOR, o->d->constant[SJ_CONSTANT_gordon_sudanese], sj_is_sudanese);
+        keep_some(o, &rolls, SJ_FRIDAY_HARBOR, o->d->constant[SJ_CONSTANT_gordon_sudanese],
+                  sj_is_sudanese);
         fixed[SJ_FRIDAY_HARBOR] =
             (uint8_t)(fixed[SJ_FRIDAY_HARBOR] + o->d->constant[SJ_CONSTANT_gordon_sudanese]);
     }
     for (int i = 0; i < SJ_LOCATIONS; i++) {
         if (!o->units[i] || sj_is_in_revolt(s, i)) continue;
-        keep_some(o, i, garrison_wanted(o, i, fixed[i]), NULL);
+        keep_some(o, &rolls, i, garrison_wanted(o, i, fixed[i]), NULL);
     }
 }
 
@@ -163,10 +216,13 @@ static void add_troops(struct sj_column *troops, int strength, int movement, boo
 static void look_at_units(struct sj_outlook *o)
 {
     const sj_state *s = o->s;
-    choose_garrisons(o);
+    __builtin_memset(o->field, 0, sizeof o->field);
+    __builtin_memset(o->idle, 0, sizeof o->idle);
+    __builtin_memset(o->ready, 0, sizeof o->ready);
+    __builtin_memset(o->has_landed, 0, sizeof o->has_landed);
     for (int unit = 0; unit < SJ_UNITS; unit++) {
         int where = s->unit_where[unit];
-        if ((where >= SJ_PLACES && where < SJ_WHERE_ABOARD) || o->stays[unit]) continue;
+        if (is_off_map(where) || o->stays[unit]) continue;
         int strength = sj_unit_strength(o->d, s, unit), movement = s->unit_movement[unit];
         int rate = sj_movement_rate(o->d, s, unit);
         bool bound = sj_is_bound_to_graham(s, unit),
@@ -198,6 +254,9 @@ static void add_ship(struct sj_outlook *o, struct sj_fleet *fleet, int ship, int
 static void look_at_ships(struct sj_outlook *o)
 {
     const sj_state *s = o->s;
+    __builtin_memset(o->idle_fleet, 0, sizeof o->idle_fleet);
+    __builtin_memset(o->ready_fleet, 0, sizeof o->ready_fleet);
+    __builtin_memset(o->guns, 0, sizeof o->guns);
     for (int ship = 0; ship < SJ_SHIPS; ship++) {
         int place = s->ship_where[ship], functions = s->ship_functions[ship];
         if (place >= SJ_PLACES || !sj_is_seaworthy(o->d, s, ship)) continue;
@@ -217,12 +276,28 @@ static bool is_graham_bound(const sj_state *s)
     return !s->graham_done && s->card[SJ_CARD_GRAHAM - 1] == SJ_CARD_REMOVED;
 }
 
-void sj_islands_outlook(struct sj_outlook *o, const sj_data *d, const sj_state *s)
+void sj_memo_begin(struct sj_memo *memo)
 {
-    __builtin_memset(o, 0, sizeof *o);
+    memo->has_map = false;
+    __builtin_memset(memo->has_walk, 0, sizeof memo->has_walk);
+    __builtin_memset(memo->has_activation, 0, sizeof memo->has_activation);
+}
+
+void sj_islands_outlook(struct sj_outlook *o, const sj_data *d, const sj_state *s,
+                        struct sj_memo *memo, enum sj_sight sight)
+{
     o->d = d;
     o->s = s;
-    o->is_graham_bound = is_graham_bound(s);
+    o->memo = memo;
+    if (sight >= SJ_SIGHT_LOST) {
+        look_at_map(memo, d);
+        look_at_losses(o);
+    }
+    if (sight >= SJ_SIGHT_GARRISONS) {
+        o->is_graham_bound = is_graham_bound(s);
+        choose_garrisons(o);
+    }
+    if (sight < SJ_SIGHT_ALL) return;
     look_at_paths(o);
     look_at_locations(o);
     look_at_points(o);
@@ -268,7 +343,7 @@ static int encounter_faces(const struct sj_outlook *o, int space)
 {
     const int16_t *constant = o->d->constant;
     const sj_state *s = o->s;
-    int island = o->island[space];
+    int island = o->memo->island[space];
     int needed = sj_is_waypoint(space) ? constant[SJ_CONSTANT_waypoint_target]
                                        : o->d->encounter[o->d->location[space].type];
     if (o->lost[island]) needed -= constant[SJ_CONSTANT_encounter_island];

@@ -38,7 +38,7 @@ static int leaving_worth(const struct sj_outlook *o, int from, int strength)
 static int port_worth(const struct sj_outlook *o, int space, int strength)
 {
     if (!sj_is_location(space) || sj_is_in_revolt(o->s, space) || !o->is_port[space]) return 0;
-    int most = 0, home = o->island[space];
+    int most = 0, home = o->memo->island[space];
     for (int island = 0; island < SJ_ISLANDS; island++) {
         if (island != home && o->prize[island] > most) most = o->prize[island];
     }
@@ -55,7 +55,7 @@ static int staying_worth(const struct sj_outlook *o, int space, const struct sj_
     const struct sj_column *there = &o->field[space];
     bool meets = there->units && !sj_has_place_flag(o->s, space, SJ_PLACE_BATTLE);
     if (meets) worth += sj_union_worth(o, force->strength, there->strength);
-    bool is_lopez = sj_is_location(space) && o->island[space] == SJ_LOPEZ_ISLAND;
+    bool is_lopez = sj_is_location(space) && o->memo->island[space] == SJ_LOPEZ_ISLAND;
     if (o->is_graham_bound && is_lopez && !o->units[space]) worth += SJ_HOLD_LOPEZ;
     return worth;
 }
@@ -81,8 +81,8 @@ struct sj_force_plan sj_best_march(const struct sj_outlook *o, int from,
     bool is_at_port = port_worth(o, from, force->strength) > 0;
     while (w.head < w.tail) {
         int at = w.queue[w.head++];
-        for (int i = 0; i < o->near_count[at]; i++) {
-            int next = o->near[at][i];
+        for (int i = 0; i < o->memo->near_count[at]; i++) {
+            int next = o->memo->near[at][i];
             if (w.distance[next] != SJ_FAR) continue;
             if (force->bound && !sj_is_graham_ground(o->d, next)) continue;
             walk_to(&w, at, next, sj_entry_worth(o, next, force->strength, false));
@@ -97,15 +97,12 @@ struct sj_force_plan sj_best_march(const struct sj_outlook *o, int from,
 
 /* ---- At sea -------------------------------------------------------------------------------- */
 
-struct sea_walk {
-    uint8_t distance[SJ_PLACES], first[SJ_PLACES];
-    uint8_t port[SJ_LOCATIONS]; /* those reached, the nearest first */
-    int ports;
-};
-
 /* Every port can be reached; none is passed through. */
-static void walk_sea(const struct sj_outlook *o, int from, struct sea_walk *w)
+static const struct sj_sea_walk *walk_sea(const struct sj_outlook *o, int from)
 {
+    struct sj_sea_walk *w = &o->memo->walk[from];
+    if (o->memo->has_walk[from]) return w;
+    o->memo->has_walk[from] = true;
     uint8_t queue[SJ_PLACES], near[SJ_LOCATIONS];
     int head = 0, tail = 1;
     __builtin_memset(w->distance, SJ_FAR, sizeof w->distance);
@@ -125,20 +122,21 @@ static void walk_sea(const struct sj_outlook *o, int from, struct sea_walk *w)
             if (sj_is_location(next)) w->port[w->ports++] = (uint8_t)next;
         }
     }
+    return w;
 }
 
-/* What it is worth to land there, and to go on from there. */
+/* What it is worth to land there, and to go on from there: `chance` is that to win in the open. */
 static int landing_worth(const struct sj_outlook *o, int from, int port,
-                         const struct sj_column *force)
+                         const struct sj_column *force, int chance)
 {
     if (force->bound && !sj_is_graham_ground(o->d, port)) return 0;
-    int strength = force->strength, chance = sj_win_chance(o->d, o->s, strength, SJ_NO_PLACE);
-    int onward = o->prize[o->island[port]] - o->worth[port];
+    int strength = force->strength;
+    int onward = o->prize[o->memo->island[port]] - o->worth[port];
     int guns = port == from ? 0 : o->guns[from];
     int worth = sj_entry_worth(o, port, strength + guns, true);
     bool meets = sj_is_friendly(o->s, port) && o->field[port].units;
     if (meets) worth += sj_union_worth(o, strength, o->field[port].strength);
-    if (o->is_graham_bound && o->island[port] == SJ_LOPEZ_ISLAND && !o->units[port]) {
+    if (o->is_graham_bound && o->memo->island[port] == SJ_LOPEZ_ISLAND && !o->units[port]) {
         worth += SJ_HOLD_LOPEZ;
     }
     return worth + onward * SJ_ONWARD / PERCENT * chance / SJ_CERTAIN;
@@ -146,14 +144,15 @@ static int landing_worth(const struct sj_outlook *o, int from, int port,
 
 /* The best port for troops that are aboard, or will be after one function. */
 static struct sj_force_plan best_port(const struct sj_outlook *o, int from,
-                                      const struct sea_walk *w, const struct sj_column *force,
+                                      const struct sj_sea_walk *w, const struct sj_column *force,
                                       int functions)
 {
     struct sj_force_plan plan = { 0, SJ_NO_PLACE, SJ_NO_PLACE };
+    int chance = sj_win_chance(o->d, o->s, force->strength, SJ_NO_PLACE);
     for (int i = 0; i < w->ports; i++) {
         int port = w->port[i];
-        int worth =
-            sj_worth_after(landing_worth(o, from, port, force), w->distance[port] + 1, functions);
+        int worth = sj_worth_after(landing_worth(o, from, port, force, chance),
+                                   w->distance[port] + 1, functions);
         if (worth <= plan.worth) continue;
         plan = (struct sj_force_plan){ worth, port, w->first[port] };
     }
@@ -202,7 +201,7 @@ static int here_worth(const struct sj_outlook *o, int place, const struct sj_fle
 
 /* Troops aboard: to the best port, with those who are here if it pays, or ashore here. */
 static struct sj_fleet_plan plan_cargo(const struct sj_outlook *o, int place,
-                                       const struct sea_walk *w, const struct sj_fleet *fleet,
+                                       const struct sj_sea_walk *w, const struct sj_fleet *fleet,
                                        const struct sj_column *ashore)
 {
     struct sj_force_plan port = best_port(o, place, w, &fleet->cargo, fleet->functions);
@@ -219,17 +218,15 @@ static struct sj_fleet_plan plan_cargo(const struct sj_outlook *o, int place,
 }
 
 /* An empty fleet sails to the army that could do most with it. */
-static struct sj_fleet_plan plan_fetching(const struct sj_outlook *o, const struct sea_walk *w,
+static struct sj_fleet_plan plan_fetching(const struct sj_outlook *o, const struct sj_sea_walk *w,
                                           const struct sj_fleet *fleet)
 {
     struct sj_fleet_plan plan = { 0, SJ_TASK_NONE, SJ_NO_PLACE };
     for (int i = 0; i < w->ports; i++) {
         int port = w->port[i];
         if (!o->field[port].units || sj_is_in_revolt(o->s, port)) continue;
-        struct sea_walk on;
         struct sj_column force = boarding(fleet, &o->field[port]);
-        walk_sea(o, port, &on);
-        int worth = best_port(o, port, &on, &force, 0).worth * SJ_FETCHING / PERCENT;
+        int worth = best_port(o, port, walk_sea(o, port), &force, 0).worth * SJ_FETCHING / PERCENT;
         worth = sj_worth_after(worth, w->distance[port], fleet->functions);
         if (worth > plan.worth)
             plan = (struct sj_fleet_plan){ worth, SJ_TASK_SAIL, w->first[port] };
@@ -242,17 +239,16 @@ struct sj_fleet_plan sj_best_voyage(const struct sj_outlook *o, int place,
 {
     struct sj_fleet_plan plan = { 0, SJ_TASK_NONE, SJ_NO_PLACE };
     if (!fleet->ships || sj_has_place_flag(o->s, place, SJ_PLACE_HELD)) return plan;
-    struct sea_walk w;
-    walk_sea(o, place, &w);
-    if (fleet->cargo.units) return plan_cargo(o, place, &w, fleet, ashore);
+    const struct sj_sea_walk *w = walk_sea(o, place);
+    if (fleet->cargo.units) return plan_cargo(o, place, w, fleet, ashore);
     if (can_board(o, place, fleet, ashore)) {
         struct sj_column force = boarding(fleet, ashore);
-        struct sj_force_plan port = best_port(o, place, &w, &force, fleet->functions - 1);
+        struct sj_force_plan port = best_port(o, place, w, &force, fleet->functions - 1);
         int march = sj_best_march(o, place, ashore).worth;
         if (port.worth > march)
             plan = (struct sj_fleet_plan){ port.worth, SJ_TASK_LOAD, port.next };
     }
-    struct sj_fleet_plan fetching = plan_fetching(o, &w, fleet);
+    struct sj_fleet_plan fetching = plan_fetching(o, w, fleet);
     return fetching.worth > plan.worth ? fetching : plan;
 }
 
@@ -260,7 +256,11 @@ struct sj_fleet_plan sj_best_voyage(const struct sj_outlook *o, int place,
 
 int sj_activation_worth(const struct sj_outlook *o, int place)
 {
+    struct sj_memo *memo = o->memo;
+    if (memo->has_activation[place]) return memo->activation[place];
     int march = place < SJ_SPACES ? sj_best_march(o, place, &o->idle[place]).worth : 0;
     int sail = sj_best_voyage(o, place, &o->idle_fleet[place], &o->idle[place]).worth;
-    return march > sail ? march : sail;
+    memo->has_activation[place] = true;
+    memo->activation[place] = march > sail ? march : sail;
+    return memo->activation[place];
 }

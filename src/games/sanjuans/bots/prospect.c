@@ -180,7 +180,9 @@ static void campaign_signs(const struct sj_outlook *o, int *x)
 int sj_prospect_signs(const sj_data *d, const sj_state *s, int signs[SJ_PROSPECT_SIGNS])
 {
     struct sj_outlook o;
-    sj_islands_outlook(&o, d, s);
+    struct sj_memo memo;
+    sj_memo_begin(&memo);
+    sj_islands_outlook(&o, d, s, &memo, SJ_SIGHT_ALL);
     __builtin_memset(signs, 0, sizeof(int) * SIGNS);
     signs[SIGN_ONE] = 1;
     points_signs(&o, signs);

@@ -30,6 +30,9 @@ struct tl_survey {
     uint8_t wing[TL_AREAS];    /* whose post it is: a corps, or TL_CORPS */
     uint8_t is_near[TL_AREAS]; /* the enemy stands next to it */
     uint8_t guess[TL_AREAS];   /* the enemy's strength points, as far as can be said */
+    /* points for which there is room; and for which there is a way in, by its entry number too */
+    int16_t room[TL_AREAS];
+    uint8_t gap[TL_AREAS];
 };
 
 /* One choice. */

@@ -96,8 +96,7 @@ static bool has_wing_trouble(const struct tl_survey *v, int unit, int area)
 
 static bool has_room(const struct tl_survey *v, const struct tl_marcher *m, int area)
 {
-    int limit = tl_concentration_limit(v->d, area);
-    return limit == FAR || v->have[area] + v->awaited[area] + m->points <= limit;
+    return m->points <= v->room[area];
 }
 
 /* The price of a step onto an area, or FAR. */
@@ -129,13 +128,10 @@ static int price_of_landing(const struct tl_survey *v, const struct tl_marcher *
     return c[v->units[area] ? TL_CONSTANT_land_friendly : TL_CONSTANT_land_nml];
 }
 
-/* The points for which there is a way into an area: by its entry number, and by what is there. */
-static int gap_into(const struct tl_survey *v, int area)
+/* Whether a way from one node could be cheaper than the one that is known; no step is below 0. */
+static bool may_be_nearer(const struct ways *w, int from, int to)
 {
-    int entry = tl_entry_limit(v->d, area), limit = tl_concentration_limit(v->d, area);
-    int room = limit == FAR ? FAR : limit - v->have[area] - v->awaited[area];
-    if (room < 0) room = 0;
-    return entry < room ? entry : room;
+    return w->cost[from] < w->cost[to];
 }
 
 static void reach(struct ways *w, int from, int to, int price, int gap, int purse)
@@ -154,16 +150,19 @@ static void leave_node(const struct tl_survey *v, const struct tl_marcher *m, st
     if (node == SEA) {
         for (int area = 1; area < TL_AREAS; area++) {
             if (!v->d->area[area].beach_great && !v->d->area[area].beach_little) continue;
-            reach(w, SEA, area, price_of_landing(v, m, area), gap_into(v, area), m->purse);
+            if (!may_be_nearer(w, SEA, area)) continue;
+            reach(w, SEA, area, price_of_landing(v, m, area), v->gap[area], m->purse);
         }
         return;
     }
     const uint8_t *next = v->d->area[node].neighbours;
     for (int i = 0; i < TL_NEIGHBOURS_MOST && next[i]; i++) {
+        if (!may_be_nearer(w, node, next[i])) continue;
         int price = price_of_step(v, m, node, next[i]);
-        if (price != FAR) reach(w, node, next[i], price, gap_into(v, next[i]), m->purse);
+        if (price != FAR) reach(w, node, next[i], price, v->gap[next[i]], m->purse);
     }
-    if (v->side == TL_ALLIES && v->s->turn > 1 && !tl_beach_refusal(v->d, v->s, node)) {
+    if (v->side == TL_ALLIES && v->s->turn > 1 && may_be_nearer(w, node, SEA) &&
+        !tl_beach_refusal(v->d, v->s, node)) {
         reach(w, node, SEA, v->d->constant[TL_CONSTANT_embark], FAR, m->purse);
     }
 }

@@ -140,6 +140,18 @@ static void guard_batteries(struct tl_survey *v)
     }
 }
 
+static void measure_room(struct tl_survey *v)
+{
+    for (int area = 1; area < TL_AREAS; area++) {
+        int entry = tl_entry_limit(v->d, area), limit = tl_concentration_limit(v->d, area);
+        bool is_bounded = limit != TL_UNLIMITED;
+        int room = is_bounded ? limit - v->have[area] - v->awaited[area] : TL_UNLIMITED;
+        v->room[area] = is_bounded ? (int16_t)room : INT16_MAX;
+        if (room < 0) room = 0;
+        v->gap[area] = (uint8_t)(entry < room ? entry : room);
+    }
+}
+
 void tl_survey_ground(const tl_data *d, const tl_state *s, enum tl_side side, struct tl_survey *out)
 {
     __builtin_memset(out, 0, sizeof *out);
@@ -158,6 +170,7 @@ void tl_survey_ground(const tl_data *d, const tl_state *s, enum tl_side side, st
     set_posts(out);
     await_batteries(out);
     guard_batteries(out);
+    measure_room(out);
     tl_guess_strengths(d, s, out->foe, out->guess);
 }
 

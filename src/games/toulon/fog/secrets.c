@@ -226,10 +226,22 @@ static void hide_points(struct tl_battle_state *b, bool is_attacker, enum tl_sid
     b->spanish_lost = 0;
 }
 
+/* Most of the time nobody fights. */
+static bool is_anybody_in(const struct tl_battle_state *b)
+{
+    uint8_t found = 0;
+    for (int u = 0; u < TL_UNITS; u++) {
+        found |= b->line[u] | b->melee[u] | b->support[u] | b->directed[u] | b->unit_temporary[u] |
+                 b->role[u];
+    }
+    for (size_t i = 0; i < sizeof b->fought; i++) found |= b->fought[i];
+    return found != 0;
+}
+
 static void hide_battle(tl_state *view, enum tl_side side)
 {
     struct tl_battle_state *b = &view->battle;
-    for (int u = 0; u < TL_UNITS; u++) {
+    for (int u = is_anybody_in(b) ? 0 : TL_UNITS; u < TL_UNITS; u++) {
         if (side_by_number(view, u) == side && !tl_has(view, u, TL_SHOWN))
             hide_unit_of_battle(b, u);
     }

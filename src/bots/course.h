@@ -1,0 +1,40 @@
+/*
+ * Following the plans of a game's judgement (`plan` of include/sortie.h): it is asked once, and
+ * what it planned is played action by action for as long as all goes as planned.
+ *
+ * A plan is dropped when somebody else acts, and when the seat sees something else than the rules
+ * made of its view. Both make no difference to what is played where plans are what `judge` would
+ * choose; they cost the time of another question.
+ */
+#ifndef SORTIE_BOTS_COURSE_H
+#define SORTIE_BOTS_COURSE_H
+
+#include "sortie.h"
+
+enum { COURSE_MOST = 64 }; /* actions of a plan; longer ones are asked for in parts */
+
+struct course {
+    const struct game *game;
+    unsigned char *view;     /* what the seat sees; null where nothing is ever hidden */
+    unsigned char *expected; /* and what it should see by the plan, likewise */
+    int seat;                /* whose plan it is */
+    int next, count;
+    action plan[COURSE_MOST];
+};
+
+/* False when memory ends; then there is nothing to close. */
+bool course_open(struct course *course, const struct game *game);
+void course_close(struct course *course);
+
+/* Before a game, and whenever anybody has acted otherwise than by course_next: chance, too. */
+static inline void course_drop(struct course *course)
+{
+    course->count = course->next = 0;
+}
+
+/* The next action of the seat that is to act in the state. It goes by what the seat sees of it and
+ * by nothing else. */
+action course_next(struct course *course, const void *data, const void *state, int seat,
+                   struct random *random);
+
+#endif

@@ -1,0 +1,107 @@
+/*
+ * Plans (`plan` of include/sortie.h). A plan is made from the view alone; its actions are legal one
+ * after the other, until chance or another seat acts, or the seat sees something else than its view
+ * told. They are those that the judgement would choose if it were asked each time: the first one
+ * always, the others but for a few, where it would change its mind on the way.
+ */
+#include "contract/contract.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/parts.h"
+
+enum { GAMES = 12, SHORT_GAMES = 3, ROOM = 64, CHANGES_LEAST = 1000 };
+
+static long plans, planned, dropped, changed;
+
+static struct random any_random(struct walk *walk)
+{
+    struct random random;
+    random_seed(&random, random_next(&walk->random), 0);
+    return random;
+}
+
+/* Whether the seat sees what it had to expect: what the rules made of its view. */
+static bool is_as_expected(const void *state, void *expected, void *view, int seat, action a)
+{
+    if (subject.game->apply(subject.data, expected, a, NULL) != ACCEPTED) return false;
+    game_observe(subject.game, view, expected, seat);
+    memcpy(expected, view, subject.game->state_size);
+    game_observe(subject.game, view, state, seat);
+    return memcmp(view, expected, subject.game->state_size) == 0;
+}
+
+/* Plays the plan on a copy, and asks the judgement, which draws from the same source, each time. */
+static void follow(struct walk *walk, const action *plan, int count, struct random *random)
+{
+    const struct game *game = subject.game;
+    void *state = state_new(), *view = state_new(), *expected = state_new();
+    int seat = walk->actor;
+    memcpy(state, walk->now, game->state_size);
+    game_observe(game, view, state, seat);
+    for (int i = 0; i < count; i++) {
+        if (game->actor(state) != seat)
+            fail_msg("at %s: a plan goes on when others act", step_name(state));
+        action judged = game_judge(game, subject.data, view, random);
+        if (plan[i] != judged && i == 0)
+            fail_msg("at %s: a plan does not begin as judged", step_name(state));
+        changed += plan[i] != judged;
+        memcpy(expected, view, game->state_size);
+        if (game->apply(subject.data, state, plan[i], NULL) != ACCEPTED) {
+            fail_msg("at %s: action %d of a plan, %s, is refused", step_name(state), i,
+                     action_name(plan[i]));
+        }
+        planned++;
+        if (i + 1 == count || game->actor(state) != seat) continue;
+        if (!is_as_expected(state, expected, view, seat, plan[i])) {
+            dropped++;
+            break;
+        }
+    }
+    free(state);
+    free(view);
+    free(expected);
+}
+
+static void look_at_plan(struct walk *walk)
+{
+    const struct game *game = subject.game;
+    action plan[ROOM], again[ROOM];
+    if (walk->actor < ACTOR_FIRST_SEAT) return;
+    void *view = state_new(), *kept = state_new();
+    struct random source = any_random(walk), same = source, one = source, judge = source;
+    game_observe(game, view, walk->now, walk->actor);
+    memcpy(kept, view, game->state_size);
+    int count = game_plan(game, subject.data, view, &source, plan, ROOM);
+    assert_in_range(count, 1, ROOM);
+    assert_same_state(kept, view, "a plan has changed the view that it was made from");
+    assert_int_equal(game_plan(game, subject.data, view, &same, again, ROOM), count);
+    assert_memory_equal(plan, again, (size_t)count * sizeof plan[0]);
+    assert_int_equal(game_plan(game, subject.data, view, &one, again, 1), 1);
+    assert_int_equal(again[0], plan[0]);
+    follow(walk, plan, count, &judge);
+    plans++;
+    free(view);
+    free(kept);
+}
+
+static void a_plan_is_legal_and_what_the_judgement_would_choose(void)
+{
+    if (!game_has_plans(subject.game)) return;
+    plans = planned = dropped = changed = 0;
+    int games = subject.is_short ? SHORT_GAMES : GAMES;
+    assert_true(tour(games, 3, look_at_plan) > games);
+    printf(
+        "%s: %ld plans of %ld actions, %ld dropped; the judgement would change its mind at %ld\n",
+        subject.game->id, plans, planned, dropped, changed);
+    assert_true(planned > plans); /* or they save nothing */
+    assert_true(changed * CHANGES_LEAST <= planned);
+}
+
+static const struct contract_test tests[] = {
+    CONTRACT_TEST(a_plan_is_legal_and_what_the_judgement_would_choose),
+};
+
+CONTRACT_MAIN(tests)
