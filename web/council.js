@@ -41,15 +41,15 @@ function buttons(row, send) {
   const { user } = row;
   return [
     row.canHaveVote ? h('button', { type: 'button', class: 'small', id: `vote-${user.id}`, 'data-vote': user.id,
-      'aria-pressed': String(row.hasYours), 'aria-label': text('web.button.about', text('web.council.vote'), user.name),
+      'aria-pressed': String(row.hasYours), 'aria-label': text('web.pair', text('web.council.vote'), user.name),
       onclick: () => send('vote', { for: row.hasYours ? null : user.id }) },
     row.hasYours ? `✓ ${text('web.council.vote')}` : text('web.council.vote')) : null,
     row.canBeChief ? h('button', { type: 'button', class: 'small', id: `chief-${user.id}`, 'data-chief': user.id,
-      'aria-pressed': String(row.isChief), 'aria-label': text('web.button.about', text('web.council.chief'), user.name),
+      'aria-pressed': String(row.isChief), 'aria-label': text('web.pair', text('web.council.chief'), user.name),
       onclick: () => send('staff', { user: row.isChief ? null : user.id }) },
     row.isChief ? `✓ ${text('web.council.chief')}` : text('web.council.chief')) : null,
     row.canBeStruck ? h('button', { type: 'button', class: 'small', id: `strike-${user.id}`, 'data-strike': user.id,
-      'aria-label': text('web.button.about', text('web.council.strike'), user.name),
+      'aria-label': text('web.pair', text('web.council.strike'), user.name),
       onclick: () => strike(user, send) }, text('web.council.strike')) : null,
   ];
 }

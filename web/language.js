@@ -27,7 +27,7 @@ function fetchOnce(path) {
   let promise = files.get(path);
   if (!promise) {
     promise = fetch(path).then((response) => {
-      if (!response.ok) throw new Error(`${path}: ${response.status}`);
+      if (!response.ok) throw new Error(`${response.status} ${path}`);
       return response.json();
     });
     promise.catch(() => {

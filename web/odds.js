@@ -88,7 +88,7 @@ export class Odds {
     button.setAttribute('aria-pressed', String(this.isOn && !this.isForbidden));
     button.setAttribute('aria-disabled', String(this.isForbidden));
     button.title = why;
-    if (this.isForbidden) button.setAttribute('aria-label', `${text('web.odds')}: ${why}`);
+    if (this.isForbidden) button.setAttribute('aria-label', text('web.pair', text('web.odds'), why));
   }
 
   /** Each choice gets its place for a number at once, so that nothing moves when the number comes. */

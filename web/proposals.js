@@ -77,6 +77,6 @@ export class Proposals {
     else if (view.proposes) does = [text('web.proposal.second'), () => this.listener.propose(one.action)];
     if (!does) return null;
     return h('button', { type: 'button', class: view.yours ? 'primary small' : 'small', 'data-proposal': one.action,
-      'aria-label': text('web.button.about', does[0], one.text), onclick: does[1] }, does[0]);
+      'aria-label': text('web.pair', does[0], one.text), onclick: does[1] }, does[0]);
   }
 }

@@ -71,14 +71,14 @@ export function showJoin(main, id, secret) {
   card(main, text('web.join'), h('p', {}, text('web.join.about')), form);
 }
 
-/** @type {[string, string][]} */
+/** What stands on the keys, or its text where languages differ; what they do. @type {[string, string][]} */
 const KEYS = [
   ['1 … 9, 0', 'web.key.choose'], ['↑ ↓', 'web.key.move'], ['[ ]', 'web.key.step'],
-  ['← →', 'web.key.arrows'], ['PgUp PgDn', 'web.key.turns'], ['Home End', 'web.key.ends'],
-  ['Esc', 'web.key.escape'], ['u', 'web.key.undo'], ['l', 'web.key.log'], ['c', 'web.key.chat'],
+  ['← →', 'web.key.arrows'], ['web.cap.page', 'web.key.turns'], ['web.cap.ends', 'web.key.ends'],
+  ['web.cap.escape', 'web.key.escape'], ['u', 'web.key.undo'], ['l', 'web.key.log'], ['c', 'web.key.chat'],
   ['n', 'web.key.notes'], ['t', 'web.key.table'], ['o', 'web.key.odds'], ['g', 'web.key.goal'],
   ['␣', 'web.key.play'], ['s', 'web.key.since'], ['m', 'web.key.marks'], ['+ −', 'web.key.zoom'], ['0', 'web.key.whole'],
-  ['Shift + ← ↑ → ↓', 'web.key.pan'], ['?', 'web.key.help'],
+  ['web.cap.shift', 'web.key.pan'], ['?', 'web.key.help'],
 ];
 
 /** The list of keys, as a page and as a dialog over a table. */
@@ -87,7 +87,7 @@ export function helpContent() {
     h('p', {}, text('web.help.play')), h('p', {}, text('web.help.history')), h('p', {}, text('web.help.dice')),
     h('h3', {}, text('web.help.keys')),
     h('dl', { class: 'keys' }, ...KEYS.map(([key, what]) =>
-      [h('dt', {}, h('kbd', {}, key)), h('dd', {}, text(what))]).flat()),
+      [h('dt', {}, h('kbd', {}, key.startsWith('web.') ? text(key) : key)), h('dd', {}, text(what))]).flat()),
   ];
 }
 

@@ -171,8 +171,9 @@ static int take_seconds(const struct cli *cli, int *argc, char **argv, double *s
     bool is_number = digits > 0 && strspn(given, "0123456789.") == strlen(given) && !*end;
     if (!is_number || value < SECONDS_LEAST || value > SECONDS_MOST) {
         char least[NUMBER_SIZE], most[NUMBER_SIZE];
-        number_decimal(cli, SECONDS_LEAST, 2, least);
-        number_decimal(cli, SECONDS_MOST, 0, most);
+        /* As they are typed, in every language. */
+        snprintf(least, sizeof least, "%g", SECONDS_LEAST);
+        snprintf(most, sizeof most, "%g", SECONDS_MOST);
         return cli_misuse(cli, "bench.error.seconds", given, least, most, NULL);
     }
     *seconds = value;

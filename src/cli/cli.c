@@ -230,6 +230,7 @@ static int set_option(struct cli *cli, const char *given)
         return cli_misuse(cli, "cli.error.option_name", name, cli->game->id, choices, NULL);
     case OPTION_NO_VALUE: break;
     }
+    if (!given[length]) return cli_misuse(cli, "cli.error.option_alone", name, choices, NULL);
     return cli_misuse(cli, "cli.error.option_value", name, value, choices, NULL);
 }
 

@@ -166,6 +166,9 @@ int cli_misuse_with(const struct cli *cli, const char *key, const char *const *s
 /* What a fault says in the user's language, in `told`. */
 const char *cli_reason(const struct cli *cli, const struct fault *fault, struct fault *told);
 
+/* Why something failed, by its errno. */
+const char *cli_system_reason(const struct cli *cli, int number);
+
 /* The same as cli_fail for a fault found by others. */
 int cli_fault(const struct cli *cli, const struct fault *fault);
 

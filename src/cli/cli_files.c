@@ -35,7 +35,7 @@ char *cli_read_file(const struct cli *cli, const char *path)
     size_t length = 0;
     FILE *file = standard ? stdin : fopen(path, "rb");
     if (!file) {
-        cli_fail(cli, "cli.error.open", path, strerror(errno), NULL);
+        cli_fail(cli, "cli.error.open", path, cli_system_reason(cli, errno), NULL);
         return NULL;
     }
     char *content = read_all(file, &length);
@@ -45,7 +45,7 @@ char *cli_read_file(const struct cli *cli, const char *path)
     if (!content) {
         cli_fail(cli, "cli.error.large_file", path, NULL);
     } else if (broken) {
-        cli_fail(cli, "cli.error.open", path, strerror(reason), NULL);
+        cli_fail(cli, "cli.error.open", path, cli_system_reason(cli, reason), NULL);
     } else if (strlen(content) != length) {
         cli_fail(cli, "cli.error.not_text", path, NULL);
     } else {

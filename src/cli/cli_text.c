@@ -13,6 +13,11 @@ const char *cli_text(const struct cli *cli, const char *key)
     return text(cli->catalogue, cli->language, key);
 }
 
+const char *cli_system_reason(const struct cli *cli, int number)
+{
+    return text_system(cli->catalogue, cli->language, number);
+}
+
 const char *bot_title(const struct cli *cli, const char *name)
 {
     char key[128];

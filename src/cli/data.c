@@ -222,8 +222,13 @@ int command_data(struct cli *cli, int argc, char **argv)
     json_t *data = data_json(cli->game, cli->data_folder, &fault);
     if (!data) return cli_fault(cli, &fault);
     if (cli->json) return cli_put_json(cli, data);
-    print_data(cli, data);
-    print_provenance(cli);
+    bool is_told = source_translate(cli->game, cli->language, data);
+    if (is_told) {
+        print_data(cli, data);
+        print_provenance(cli);
+    } else {
+        fault_at(&fault, NULL, "out of memory");
+    }
     json_decref(data);
-    return EXIT_OK;
+    return is_told ? EXIT_OK : cli_fault(cli, &fault);
 }

@@ -133,8 +133,11 @@ int sortie_main(int argc, char **argv, struct team *team)
     bool broken = ferror(stdout) != 0;
     errno = 0;
     if (fflush(stdout) != 0 || broken) {
-        const char *reason = errno ? strerror(errno) : "?";
-        status = cli.catalogue ? cli_fail(&cli, "cli.error.output", reason, NULL) : EXIT_FAILED;
+        int reason = errno;
+        status = EXIT_FAILED;
+        if (cli.catalogue)
+            cli_fail(&cli, "cli.error.output", reason ? cli_system_reason(&cli, reason) : "?",
+                     NULL);
     }
     cli_close(&cli);
     return status;

@@ -113,9 +113,14 @@ static void print_list(const struct cli *cli, const json_t *report, const json_t
     size_t i, j;
     const json_t *number, *entry;
     snprintf(key, sizeof key, "report.%s", list);
-    printf("\n%s\n", cli_text(cli, key));
-    if (json_array_size(json_object_get(seat, list)) == 0)
-        printf("  %s\n", cli_text(cli, "report.none"));
+    bool is_empty = json_array_size(json_object_get(seat, list)) == 0;
+    printf("\n%s", cli_text(cli, key));
+    if (!is_empty) {
+        printf(" (%s · %s)", cli_text(cli, "report.column.turn"),
+               cli_text(cli, "report.column.number"));
+    }
+    putchar('\n');
+    if (is_empty) printf("  %s\n", cli_text(cli, "report.none"));
     json_array_foreach(json_object_get(seat, list), i, number)
     {
         json_array_foreach(json_object_get(report, "entries"), j, entry)
@@ -160,7 +165,7 @@ static void print_report(const struct cli *cli, const json_t *report)
     cli_say(cli, "report.title", member_text(report, "name"), NULL);
     printf("%s\n",
            json_is_null(ending) ? cli_text(cli, "report.unfinished") : json_string_value(ending));
-    number_plain((uint64_t)json_integer_value(json_object_get(report, "playouts")), playouts);
+    number_count(cli, (uint64_t)json_integer_value(json_object_get(report, "playouts")), playouts);
     cli_tell(cli, "report.about", playouts, bot_title(cli, member_text(report, "policy")),
              member_text(report, "seed"), NULL);
     json_array_foreach(json_object_get(report, "seats"), i, seat)
@@ -189,13 +194,14 @@ static int write_page(const struct request *request, const json_t *report)
     const struct report_page page = { &narrator, report, request->command, NULL };
     bool is_standard = strcmp(request->html, "-") == 0;
     FILE *out = is_standard ? stdout : fopen(request->html, "w");
-    if (!out) return cli_fail(cli, "cli.error.open", request->html, strerror(errno), NULL);
+    if (!out)
+        return cli_fail(cli, "cli.error.open", request->html, cli_system_reason(cli, errno), NULL);
     report_page(&page, out);
     bool is_written = fflush(out) == 0 && !ferror(out);
     int reason = errno;
     if (!is_standard && fclose(out) != 0) is_written = false;
     if (is_written) return EXIT_OK;
-    return cli_fail(cli, "cli.error.open", request->html, strerror(reason), NULL);
+    return cli_fail(cli, "cli.error.open", request->html, cli_system_reason(cli, reason), NULL);
 }
 
 /* The table and its numbers go to standard output unless the page does. */

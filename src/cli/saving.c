@@ -44,7 +44,7 @@ bool session_save(struct session *session, const char *path, bool force)
         return false;
     }
     bool is_saved = file_replace(path, content);
-    const char *reason = is_saved ? "" : strerror(errno);
+    const char *reason = is_saved ? "" : cli_system_reason(cli, errno);
     free(content);
     if (!is_saved) {
         cli_tell(cli, "cli.play.save_failed", path, reason, NULL);

@@ -123,7 +123,7 @@ static int usual_store(const struct cli *cli, char path[PATH_SIZE])
                           has_data ? "" : "/.local/share");
     if (length < 0 || length >= PATH_SIZE) return cli_fail(cli, "serve.error.home", NULL);
     if (make_folders(path)) return EXIT_OK;
-    return cli_fail(cli, "cli.error.open", path, strerror(errno), NULL);
+    return cli_fail(cli, "cli.error.open", path, cli_system_reason(cli, errno), NULL);
 }
 
 /* ---- Checking -------------------------------------------------------------------------------- */

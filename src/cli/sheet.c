@@ -21,7 +21,7 @@ static char *write_sheet(const struct cli *cli, const struct match *match, bool 
 int sheet_show(const struct cli *cli, const struct match *match, const char *page)
 {
     if (!sheet_is_open(cli->game, match_state(match))) {
-        return cli_fail(cli, "cli.sheet.none", NULL);
+        return cli_fail(cli, "cli.error.no_battle", NULL);
     }
     char *content = write_sheet(cli, match, page != NULL);
     if (!content) return cli_fail(cli, "cli.error.memory", NULL);
@@ -31,7 +31,7 @@ int sheet_show(const struct cli *cli, const struct match *match, const char *pag
     } else {
         fputs(content, stdout);
     }
-    const char *reason = is_done ? "" : strerror(errno);
+    const char *reason = is_done ? "" : cli_system_reason(cli, errno);
     free(content);
     if (!is_done) return cli_fail(cli, "cli.sheet.failed", page, reason, NULL);
     if (page) cli_tell(cli, "cli.sheet.written", page, NULL);

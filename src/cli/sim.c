@@ -96,7 +96,8 @@ static int write_file(const struct sim *sim, const char *path,
 {
     bool standard = is_standard(path);
     FILE *file = standard ? stdout : fopen(path, "wb");
-    if (!file) return cli_fail(sim->cli, "sim.error.keep", path, strerror(errno), NULL);
+    if (!file)
+        return cli_fail(sim->cli, "sim.error.keep", path, cli_system_reason(sim->cli, errno), NULL);
     write(sim, file);
     /* Standard output is looked at by main. */
     if (standard) return EXIT_OK;
@@ -107,7 +108,7 @@ static int write_file(const struct sim *sim, const char *path,
         reason = errno;
     }
     if (written) return EXIT_OK;
-    return cli_fail(sim->cli, "sim.error.keep", path, strerror(reason), NULL);
+    return cli_fail(sim->cli, "sim.error.keep", path, cli_system_reason(sim->cli, reason), NULL);
 }
 
 static int report(const struct sim *sim, const struct sim_request *request)

@@ -137,13 +137,14 @@ static int keep(const struct sim *sim, const char *path)
     if (!json) return cli_fail(sim->cli, "cli.error.memory", NULL);
     if ((size_t)snprintf(beside, sizeof beside, "%s.new", path) >= sizeof beside) {
         json_decref(json);
-        return cli_fail(sim->cli, "cli.error.open", path, strerror(ENAMETOOLONG), NULL);
+        return cli_fail(sim->cli, "cli.error.open", path, cli_system_reason(sim->cli, ENAMETOOLONG),
+                        NULL);
     }
     bool written = json_dump_file(json, beside, JSON_COMPACT) == 0 && rename(beside, path) == 0;
     int reason = errno;
     json_decref(json);
     if (written) return EXIT_OK;
-    return cli_fail(sim->cli, "sim.error.keep", path, strerror(reason), NULL);
+    return cli_fail(sim->cli, "sim.error.keep", path, cli_system_reason(sim->cli, reason), NULL);
 }
 
 static bool is_there(const char *path)

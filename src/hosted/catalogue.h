@@ -126,6 +126,10 @@ size_t text_action(const struct catalogue *catalogue, enum language language,
 void text_fault(const struct catalogue *catalogue, enum language language, const char *english,
                 struct fault *told);
 
+/* What strerror says of an errno, in the words of a language: the texts fault.system.* have what
+ * people meet, and the rest stays as it is. Good as long as either text is. */
+const char *text_system(const struct catalogue *catalogue, enum language language, int number);
+
 /*
  * The first gap, as "key: what is wrong": a key that one language lacks; a place that does not
  * parse, names a list that the key's game has not, or an argument that a text of the game is not

@@ -12,6 +12,8 @@
  *   "https://..."           the address of an outside source
  *   "reconstructed: ..."    why this value
  *
+ * in English; hosted/source.h puts it into other languages.
+ *
  * Records of a FIELD_NAMED file hold "name": { "en": ..., "fr": ... }, which goes into the
  * catalogue as <game>.<list of the rows>.<row>. A single record whose members are all records is a
  * file of records keyed by the names of the members.

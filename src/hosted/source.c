@@ -2,10 +2,15 @@
 #include "hosted/source.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
+
+#include "hosted/embedded.h"
 
 #define RECONSTRUCTED "reconstructed:"
 #define BETWEEN_IDS " ,"
+
+enum { WORDS_PATH_SIZE = 128 };
 
 /* In the id of a rule that no printed text holds (`9.11r-a`): the rule is reconstructed, and so is
  * a value that rests on it. */
@@ -129,4 +134,67 @@ bool source_check(const struct game *game, const json_t *source, const json_t *v
         return false;
     *counter += count_values(values);
     return true;
+}
+
+/* ---- In another language --------------------------------------------------------------------- */
+
+/* The words that data/<game>/sources/<language>.json has, by the English ones; a new reference. */
+static json_t *read_words(const struct game *game, enum language language)
+{
+    char path[WORDS_PATH_SIZE];
+    snprintf(path, sizeof path, "data/%s/sources/%s.json", game->id, language_names[language]);
+    const struct embedded_file *file = embedded_find(path);
+    if (!file) return json_object();
+    return json_loadb((const char *)file->bytes, file->size, JSON_REJECT_DUPLICATES, NULL);
+}
+
+/* One source, or an object of them. */
+static bool translate_source(json_t *source, const json_t *words)
+{
+    if (json_is_object(source)) {
+        const char *key;
+        json_t *item;
+        json_object_foreach(source, key, item)
+        {
+            if (!translate_source(item, words)) return false;
+        }
+        return true;
+    }
+    const char *english = NULL;
+    enum source_kind kind = source_kind(json_string_value(source), &english);
+    const char *told = json_string_value(json_object_get(words, english));
+    if (!told) return true;
+    json_t *whole =
+        json_sprintf("%s%s", kind == SOURCE_RECONSTRUCTED ? RECONSTRUCTED " " : "", told);
+    bool is_set = whole && json_string_set(source, json_string_value(whole)) == 0;
+    json_decref(whole);
+    return is_set;
+}
+
+/* All sources in a part of the data. */
+static bool translate_part(json_t *part, const json_t *words)
+{
+    size_t i;
+    const char *key;
+    json_t *item;
+    json_array_foreach(part, i, item)
+    {
+        if (!translate_part(item, words)) return false;
+    }
+    json_object_foreach(part, key, item)
+    {
+        bool is_source = strcmp(key, "source") == 0;
+        if (!(is_source ? translate_source(item, words) : translate_part(item, words))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool source_translate(const struct game *game, enum language language, json_t *data)
+{
+    json_t *words = read_words(game, language);
+    bool is_done = words && translate_part(data, words);
+    json_decref(words);
+    return is_done;
 }

@@ -93,6 +93,17 @@ static void put_filled(struct fault *told, const char *form, const struct fit *f
     }
 }
 
+const char *text_system(const struct catalogue *catalogue, enum language language, int number)
+{
+    const char *english = strerror(number), *key;
+    size_t position = 0;
+    while ((key = catalogue_key(catalogue, PREFIX "system.", &position))) {
+        const char *told = catalogue_find(catalogue, IN_ENGLISH, key);
+        if (told && strcmp(told, english) == 0) return text(catalogue, language, key);
+    }
+    return english;
+}
+
 void text_fault(const struct catalogue *catalogue, enum language language, const char *english,
                 struct fault *told)
 {

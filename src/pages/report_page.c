@@ -308,8 +308,8 @@ static void put_about(const struct report_page *page, FILE *out)
 {
     char line[LINE_SIZE], playouts[FIGURE_SIZE];
     const json_t *ending = json_object_get(page->report, "ending");
-    snprintf(playouts, sizeof playouts, "%" JSON_INTEGER_FORMAT,
-             json_integer_value(json_object_get(page->report, "playouts")));
+    figure_count(page->narrator,
+                 (uint64_t)json_integer_value(json_object_get(page->report, "playouts")), playouts);
     markup_element(out, "p",
                    json_is_null(ending) ? words_of(page, "report.unfinished")
                                         : json_string_value(ending));

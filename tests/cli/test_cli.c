@@ -260,6 +260,9 @@ static void data_are_printed_with_their_sources(void **state)
     assert_lacks(result.out, "board.");
     result = shell(NULL, "data khartoum --lang fr", "");
     assert_contains(result.out, "des règles imprimées\u00a0: 11.9a");
+    assert_contains(result.out, "reconstitué\u00a0: les deux Bannières fortes ensemble");
+    result = shell(NULL, "data omdurman --lang fr", "");
+    assert_contains(result.out, "d’après la planche de pions)");
 }
 
 static void bad_data_are_refused_with_file_and_place(void **state)

@@ -35,7 +35,7 @@ static void areas_stand_by_region_with_what_is_in_them(void **state)
     assert_int_equal(result.status, 0);
     assert_string_equal(result.err, "");
     assert_contains(result.out, "\nTurn 1 of 17, 25 August: reinforcements\n");
-    assert_contains(result.out, "\nVictory points: Allies 0, Republicans 0.  Initiative: Allies.");
+    assert_contains(result.out, "\nVictory points: Allies 0, Republicans 0. Initiative: Allies.");
     assert_contains(result.out, "\nOperations: English 13  Sp. 8  Toul. 10  West 3  East 4\n");
     assert_contains(
         result.out,

@@ -1,4 +1,5 @@
 /* Faults in the words of a language: what is wrong, where, and in which file. */
+#include <errno.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -79,6 +80,32 @@ static void test_what_is_too_long_is_cut(void **state)
     assert_memory_equal(told.text, "manque\u00a0: x", strlen("manque\u00a0: x"));
 }
 
+/* What the system says is found by its English words: both must be the same. */
+static void test_what_the_system_says(void **state)
+{
+    (void)state;
+    static const struct {
+        int number;
+        const char *french;
+    } cases[] = {
+        { ENOENT, "ce fichier ou ce dossier n’existe pas" },
+        { EACCES, "accès refusé" },
+        { EISDIR, "c’est un dossier" },
+        { ENOTDIR, "ce n’est pas un dossier" },
+        { ENOSPC, "il n’y a plus de place sur le disque" },
+        { EROFS, "on ne peut pas écrire sur ce disque" },
+        { EMFILE, "trop de fichiers sont ouverts" },
+        { EADDRINUSE, "l’adresse est déjà prise" },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const char *english = text_system(catalogue, IN_ENGLISH, cases[i].number);
+        assert_string_equal(english, strerror(cases[i].number));
+        assert_string_equal(text_system(catalogue, IN_FRENCH, cases[i].number), cases[i].french);
+        assert_french(english, cases[i].french);
+    }
+    assert_string_equal(text_system(catalogue, IN_FRENCH, EDOM), strerror(EDOM));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -86,6 +113,7 @@ int main(void)
         cmocka_unit_test(test_the_text_that_says_most_is_taken),
         cmocka_unit_test(test_what_is_unknown_stays),
         cmocka_unit_test(test_what_is_too_long_is_cut),
+        cmocka_unit_test(test_what_the_system_says),
     };
     return cmocka_run_group_tests(tests, open_texts, close_texts);
 }

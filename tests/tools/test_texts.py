@@ -24,7 +24,7 @@ PROGRAM = {"program.term.bot": "robot", "program.term.bot.not": "bot"}
 
 
 class Texts(unittest.TestCase):
-    def run_on(self, texts, *arguments, name="siege.json", data=None):
+    def run_on(self, texts, *arguments, name="siege.json", data=None, sources=None):
         """The status, the keys that are found, and all that is printed; `texts` are the French ones of a game."""
         with tempfile.TemporaryDirectory() as folder:
             lang = pathlib.Path(folder, "lang", "fr")
@@ -35,6 +35,10 @@ class Texts(unittest.TestCase):
                 path = pathlib.Path(folder, "data", "siege", "zones.json")
                 path.parent.mkdir(parents=True)
                 path.write_text(json.dumps(data, ensure_ascii=False))
+            if sources:
+                path = pathlib.Path(folder, "data", "siege", "sources", "fr.json")
+                path.parent.mkdir(parents=True)
+                path.write_text(json.dumps(sources, ensure_ascii=False))
             done = subprocess.run([SCRIPT, *arguments, folder], capture_output=True, text=True, check=False)
             self.assertEqual(done.stderr, "")
             self.after = json.loads(lang.joinpath(name).read_text())
@@ -85,6 +89,27 @@ class Texts(unittest.TestCase):
     def test_names_in_the_data(self):
         _, keys, _ = self.run_on({}, data={"one": {"name": {"en": "case", "fr": "la case du sud"}}})
         self.assertEqual(keys, ["one.name"])
+
+    def look_at_sources(self, source, sources):
+        data = {"wall": {"value": 1, "source": source}}
+        status, _, printed = self.run_on({"siege.log": "Rien."}, data=data, sources=sources)
+        self.assertEqual(status, 1 if printed else 0)
+        return printed
+
+    def test_a_source_with_words_is_there_in_every_language(self):
+        self.assertEqual(self.look_at_sources("reconstructed: an old wall", {"an old wall": "un vieux mur"}), "")
+        self.assertEqual(self.look_at_sources("3.1 4.2", None), "")
+        self.assertEqual(self.look_at_sources("https://example.org/wall", None), "")
+        self.assertIn("missing: 'an old wall'", self.look_at_sources("reconstructed: an old wall", None))
+        self.assertIn("missing: 'an old wall'", self.look_at_sources({"value": "reconstructed: an old wall"}, None))
+        self.assertIn("missing: 'https://example.org (p. 3)'", self.look_at_sources("https://example.org (p. 3)", None))
+
+    def test_words_that_no_source_says(self):
+        self.assertIn("no source says this: 'a new wall'", self.look_at_sources("3.1", {"a new wall": "un mur neuf"}))
+
+    def test_sources_are_typed_and_worded_like_texts(self):
+        self.assertIn("“hexagone”", self.look_at_sources("reconstructed: a hex", {"a hex": "une case"}))
+        self.assertIn("apostrophe", self.look_at_sources("reconstructed: Red's", {"Red's": "à la Rouge"}))
 
     def test_the_meaning_of_a_term_is_a_text_as_well(self):
         _, keys, _ = self.run_on({"siege.term.fort.means": "Une case forte.", "siege.term.fort.not": "case"})

@@ -44,7 +44,7 @@ def glossaries(root):
 
 def subject_of(path, key, games):
     """The game that a text is about; else "program", whose terms hold for all texts."""
-    for name in [path.parts[-2], path.name.split("-")[0].split(".")[0], *key.split(".")[:2]]:
+    for name in [*path.parts[-3:-1], path.name.split("-")[0].split(".")[0], *key.split(".")[:2]]:
         if name in games:
             return name
     return "program"

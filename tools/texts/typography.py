@@ -13,13 +13,18 @@ RULES = [
 ]
 
 
+# A text that only lists words that must not stand in others may hold the other spelling.
+SPELLING = (True, "évènement", re.compile(r"(?<=[Éé]v)é(?=nement)"), "è")
+
+
 def is_typed(key):
     """Help of commands: what is typed at a terminal stands among the words."""
     return key.startswith(("cli.help.", "cli.usage."))
 
 
 def rules_for(language, key):
-    return [rule for rule in RULES if (language == "fr" if rule[0] else not is_typed(key))]
+    rules = RULES if key.endswith(".not") else [*RULES, SPELLING]
+    return [rule for rule in rules if (language == "fr" if rule[0] else not is_typed(key))]
 
 
 def mended(language, key, text):

@@ -36,6 +36,23 @@ export class BoardWords {
   }
 
   /**
+   * A thing and what is said of it, with a colon between: languages differ in the space before it.
+   * @param {string|number} thing
+   * @param {string|number} said
+   */
+  pair(thing, said) {
+    return this.context.text('web.pair', thing, said);
+  }
+
+  /**
+   * Facts in a row, which may have commas in them.
+   * @param {(string|number|false|undefined)[]} facts those that do not hold are left out
+   */
+  together(facts) {
+    return String(facts.filter(Boolean).reduce((before, fact) => this.context.text('web.facts', String(before), String(fact))));
+  }
+
+  /**
    * @param {Name|undefined} name
    * @param {string} [otherwise]
    */

@@ -140,7 +140,7 @@ export class ResultCards {
       h('p', { class: 'summary-line' }, this.summaryLine(beats, cards)),
       list.length ? h('ul', { class: 'card-loud' }, list.map((line) => h('li', {}, line))) : null,
       losses.length ? this.drawLosses(losses, 'h3') : null,
-      ...cards.map((card) => h('details', { class: 'card-fold' }, h('summary', {}, `${cardTitle(this.game, card.sort)}: ${withMinus(stepsOf(card, this.playback.reading)[0]?.marks[0]?.trace.text ?? '')}`), this.draw(card))))],
+      ...cards.map((card) => h('details', { class: 'card-fold' }, h('summary', {}, text('web.pair', cardTitle(this.game, card.sort), withMinus(stepsOf(card, this.playback.reading)[0]?.marks[0]?.trace.text ?? ''))), this.draw(card))))],
     { kind: 'card-dialog' });
   }
 }

@@ -21,7 +21,7 @@ export class Strip {
     this.next = h('button', { type: 'button', class: 'small primary', id: 'play-next', 'aria-keyshortcuts': 'Space', onclick: () => this.playback().next() },
       icon('on'), text('web.play.next'), h('kbd', { 'aria-hidden': 'true' }, text('web.key.space')));
     this.skip = h('button', { type: 'button', class: 'small', id: 'play-skip', 'aria-keyshortcuts': 'Escape', onclick: () => this.playback().skip() },
-      icon('last'), text('web.play.skip'), h('kbd', { 'aria-hidden': 'true' }, 'Esc'));
+      icon('last'), text('web.play.skip'), h('kbd', { 'aria-hidden': 'true' }, text('web.cap.escape')));
     this.element = h('div', { class: 'play-strip', id: 'play-strip', hidden: true }, this.bar, this.who, this.words, this.card,
       h('div', { class: 'row wrap' }, this.next, this.skip, this.pace));
     /* A tap on what is told skips it, as the button does. */

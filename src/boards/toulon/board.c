@@ -31,27 +31,34 @@ static void write_points(const struct drawing *d, char out[LABEL_SIZE])
 static int draw_points(const struct drawing *d, int row)
 {
     const tl_state *s = d->state;
-    char line[LABEL_SIZE];
+    char line[LABEL_SIZE], piece[LABEL_SIZE];
     write_points(d, line);
-    int column = screen_put(d->screen, row, 0, STYLE_PLAIN, line) + 2;
-    if (s->turn) column = DRAW_FILLED(d, row, column, STYLE_PLAIN, "initiative", s->initiative) + 2;
-    for (int side = 0; side < TL_SIDES; side++) {
-        if (s->defeated[side])
-            column = DRAW_FILLED(d, row, column, STYLE_DANGER, "defeated", side) + 2;
+    struct flow flow = flow_begin(d->screen, row, 2, line);
+    if (s->turn) {
+        FILL(d, piece, "initiative", s->initiative);
+        flow_add(&flow, STYLE_PLAIN, piece);
     }
-    return row + 1;
+    for (int side = 0; side < TL_SIDES; side++) {
+        if (!s->defeated[side]) continue;
+        FILL(d, piece, "defeated", side);
+        flow_add(&flow, STYLE_DANGER, piece);
+    }
+    return flow_end(&flow);
 }
 
 static int draw_pools(const struct drawing *d, int row)
 {
     struct flow flow = flow_begin(d->screen, row, 2, label(d, "pools"));
+    bool is_empty = true;
     for (int pool = 0; pool < TL_POOLS; pool++) {
         char piece[LABEL_SIZE];
         int points = seen(d)->operations[pool];
         if (!points) continue;
         snprintf(piece, sizeof piece, "%s %d", label_in(d, "pool", tl_pools.word[pool]), points);
         flow_add(&flow, STYLE_STRONG, piece);
+        is_empty = false;
     }
+    if (is_empty) flow_add(&flow, STYLE_PLAIN, "-");
     return flow_end(&flow);
 }
 

@@ -63,7 +63,7 @@ function item(kit, key, drawing, name, detail, { isPlain = false } = {}) {
 export function itemButton({ choices, words }, key, body) {
   const list = choices.of(key);
   const does =
-    list.length === 1 ? h('span', { class: 'unseen' }, `${words.web(`do.${list[0].verb}`)}: `) : null;
+    list.length === 1 ? h('span', { class: 'unseen' }, words.pair(words.web(`do.${list[0].verb}`), '')) : null;
   const button = h('button', { type: 'button', class: 'item' }, does, body);
   choices.mark(button, key, '');
   for (const name of ['role', 'aria-label']) button.removeAttribute(name);

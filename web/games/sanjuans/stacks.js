@@ -84,7 +84,7 @@ export class Stacks {
       stack,
       place,
       units,
-      `${kit.words.web('units_at', units.length, place)}: ${listUnits(kit, state, units)}`,
+      kit.words.pair(kit.words.web('units_at', units.length, place), listUnits(kit, state, units)),
     );
   }
 
@@ -163,7 +163,7 @@ export class Stacks {
       group,
       place,
       fleet,
-      `${kit.words.web('ships_at', fleet.length, place)}: ${names}`,
+      kit.words.pair(kit.words.web('ships_at', fleet.length, place), names),
       'ships',
     );
   }

@@ -54,7 +54,7 @@ export function drawVictory({ data, words }, state) {
       svg(
         'g',
         { class: isPulled ? 'trigger is-pulled' : 'trigger', transform: `translate(${at(value)} 0)` },
-        svg('title', {}, `${value}: ${words.web(name)}`),
+        svg('title', {}, words.pair(value, words.web(name))),
         svg('path', { d: 'M-9 6H9V20L0 34L-9 20Z' }),
         svg('text', { y: 20 }, words.web(`${name}_letter`)),
       ),
@@ -81,7 +81,7 @@ export function drawVictory({ data, words }, state) {
           'li',
           { class: (state.triggers ?? 0) & flag ? 'is-pulled' : null },
           h('b', {}, words.web(`${name}_letter`)),
-          ` ${data.constants[name].value}: ${words.web(name)}`,
+          ` ${words.pair(data.constants[name].value, words.web(name))}`,
         ),
       ),
     ),

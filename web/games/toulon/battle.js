@@ -31,7 +31,7 @@ function card({ kit, state }, piece) {
     facts = pieceFacts(kit, state, piece).slice(1).join(', ');
   const place = state.place[piece] ?? '',
     from = place === state.battle.area || !(place in kit.data.areas) ? null : h('span', { class: 'card-place' }, words.area(place));
-  const inside = [drawCounter(kit, state, piece), h('span', { class: 'card-name' }, name), from, h('span', { class: 'unseen' }, `: ${facts}${only ? `. ${only.text}` : ''}`)];
+  const inside = [drawCounter(kit, state, piece), h('span', { class: 'card-name' }, name), from, h('span', { class: 'unseen' }, words.pair('', only ? `${facts}. ${only.text}` : facts))];
   if (!list.length) return h('div', { class: 'battle-card', 'data-piece': piece }, inside);
   const button = h('button', { type: 'button', class: 'battle-card is-choice', 'data-piece': piece, 'data-drag': piece, 'data-key': `piece:${piece}`,
     ...(only ? { 'data-action': only.action } : { 'data-open': `piece:${piece}`, 'aria-haspopup': 'dialog' }) }, inside);

@@ -85,7 +85,7 @@ export class Lens extends BoardLens {
   /** @param {State} state @param {string} area @returns {HTMLElement[]} */
   areaContent(state, area) {
     const { kit } = this,
-      { choices, data, words } = kit;
+      { choices, data } = kit;
     /** @type {HTMLElement[]} */
     const content = [];
     if (area in data.areas) content.push(h('p', { class: 'facts' }, this.facts(state, area)));
@@ -94,7 +94,7 @@ export class Lens extends BoardLens {
     for (const stack of this.stacks.all.filter((one) => one.area === area)) {
       if (!stack.isOpen) {
         content.push(h('div', { class: 'item is-enemy' }, svg('svg', { class: 'counter', viewBox: '-24 -26 48 50', 'aria-hidden': 'true' }, drawBlock(kit, state, stack)),
-          h('span', { class: 'item-text' }, this.stacks.label(stack).replace(`${words.area(area)}: `, ''))));
+          h('span', { class: 'item-text' }, this.stacks.contents(stack))));
       }
       if (stack.pieces.length) content.push(h('div', { class: 'items' }, stack.pieces.map((piece) => pieceItem(kit, state, piece, !this.isPinned))));
     }

@@ -79,7 +79,7 @@ export function drawWorks(kit, state) {
     if (flags & WORK.progress) facts.push(words.web('in_progress'));
     if (flags & WORK.reduced) facts.push(words.web('reduced'));
     if (flags & WORK.destroyed) facts.push(words.web('destroyed'));
-    const label = `${words.work(work)}: ${facts.join(', ')}`;
+    const label = words.pair(words.work(work), facts.join(', '));
     const element = svg('g', { class: `work ${isFort ? 'is-fort' : `is-redoubt of-${side}`}`, transform: `translate(${left.toFixed(1)} ${top.toFixed(1)})` },
       workShape(isFort, level),
       flags & WORK.progress ? svg('path', { class: 'progress', d: 'M8-14l8 8M16-14l-8 8' }) : null,

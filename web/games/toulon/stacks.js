@@ -51,7 +51,7 @@ export class Stacks {
     if (pieces.some((piece) => isPicked(state, piece))) element.classList.add('is-picked');
     if (state.battle?.area === area) element.classList.add('is-fighting');
     if (pieces.some((piece) => hasFlag(state, piece, UNIT.spied))) element.classList.add('is-spied');
-    this.cover(element, area, pieces, this.label(stack));
+    this.cover(element, area, pieces, this.kit.words.pair(this.kit.words.area(area), this.contents(stack)));
     return element;
   }
 
@@ -65,15 +65,14 @@ export class Stacks {
     element.append(cover);
   }
 
-  /** @param {Stack} stack */
-  label({ area, side, pieces, face, top, height, sign, isOpen }) {
+  /** What is seen of a stack, in words. @param {Stack} stack */
+  contents({ side, pieces, face, top, height, sign, isOpen }) {
     const { words } = this.kit;
     const what = isOpen
       ? pieces.map((piece) => words.piece(piece)).join(', ')
       : words.web('fog_of', words.of(`side.${side}`), top ? words.piece(top) : words.face(face || 'none'));
-    const facts = [height > 1 && !isOpen && words.web('height', height), sign & SIGN.supply && words.web('sign.supply'),
-      sign & SIGN.fired && words.web('sign.fired'), sign & SIGN.attrition && words.web('sign.attrition')].filter(Boolean);
-    return [`${words.area(area)}: ${what}`, ...facts].join('; ');
+    return words.together([what, height > 1 && !isOpen && words.web('height', height), sign & SIGN.supply && words.web('sign.supply'),
+      sign & SIGN.fired && words.web('sign.fired'), sign & SIGN.attrition && words.web('sign.attrition')]);
   }
 
   /** Own pieces before the beaches, embarked and on the road; those of the enemy nobody sees. @param {State} state */
@@ -91,7 +90,7 @@ export class Stacks {
         svg('circle', { r: 25, class: 'halo' }), place === 'road' ? null : svg('path', { class: 'ship-hull', d: 'M-44 14H44L34 30H-34Z' }), drawBlock(kit, state, stack),
         place === 'road' ? null : svg('text', { y: 46, class: 'afloat-name', 'aria-hidden': 'true' }, words.of(`place.${place}`)));
       if (pieces.some((piece) => isPicked(state, piece))) element.classList.add('is-picked');
-      this.cover(element, place, pieces, `${words.of(`place.${place}`)}: ${pieces.map((piece) => words.piece(piece)).join(', ')}`);
+      this.cover(element, place, pieces, words.pair(words.of(`place.${place}`), pieces.map((piece) => words.piece(piece)).join(', ')));
       return [element];
     });
   }
