@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Engine, PHONE, lookWithAxe, openHouse, openTable, openWindow, shoot } from './harness.mjs';
 import { list } from './campaign.mjs';
+import { ALL_MINE, transcriptAt } from './toulon_positions.mjs';
 
 const house = openHouse();
 
@@ -55,5 +56,61 @@ test('Khartoum: the total of a raid runs along as units are chosen', async () =>
   assert.equal((await chancesIn(page, 'dialog'))[0].length, 10);
   await shoot(page, 'preview-khartoum-sheet');
   await page.keyboard.press('Escape');
+  assert.deepEqual(page.faults, []);
+});
+
+test('Toulon: a melee tells units, shift and column, by what the attacker may know', async () => {
+  const transcript = await transcriptAt({ marines: 'las', '1_gard': 'are', '2_cote_d_or': 'are' }, 'movement', 'move', {},
+    ['pick:2_cote_d_or', 'march:las', 'roll:1', 'pick:1_gard', 'march:las', 'roll:1', 'end']);
+  const page = await openWindow(house, { url: 'about:blank' });
+  await openTable(page, house.server, 'import', { transcript, seats: ALL_MINE, dice: 'manual' }, { ready: '#choices [data-action^="engage:"] .choice-total' });
+  await page.waitForSelector('#board .battle');
+  await page.hover('#choices [data-action="engage:2_cote_d_or"]');
+  const panel = page.locator('#preview-panel');
+  assert.match(await panel.locator('.preview-facts').first().innerText(), /: 8/);
+  assert.match(await panel.innerText(), /Against 1 to 1 points: column 5:1[\s\S]*Against 4 to 4 points: column 2:1[\s\S]*Attacker loses 1, defender 1/i);
+  assert.ok((await chancesIn(page, '#preview-panel')).length > 5, 'a column for each strength that the enemy may have');
+  await shoot(page, 'preview-toulon');
+  await page.setViewportSize(PHONE);
+  await shoot(page, 'preview-toulon-phone');
+  assert.deepEqual(page.faults, []);
+});
+
+test('The San Juans: a siege and a sortie', async () => {
+  const engine = new Engine();
+  await engine.ask({ cmd: 'new', game: 'sanjuans', options: { storm: 'yes' } });
+  const { state } = await engine.ask({ cmd: 'state' });
+  engine.close();
+  Object.assign(state, { siege: { roche_harbor: 3, olga: 1 }, phase: 'sieges', step: ['sieges', 'turn'] });
+  const transcript = await transcriptOf({ cmd: 'load', game: 'sanjuans', state }, ['siege:roche_harbor']);
+  const page = await openWindow(house, { url: 'about:blank' });
+  await openTable(page, house.server, 'import', { transcript, seats: { council: 'me' }, dice: 'manual' }, { ready: '#choices [data-action="wait"] .choice-total' });
+  await page.hover('#choices [data-action="wait"]');
+  const panel = page.locator('#preview-panel');
+  assert.match(await panel.innerText(), /Assault on 4 or more[\s\S]*1\/2[\s\S]*to the two dice[\s\S]*The place falls/);
+  assert.equal((await chancesIn(page, '#preview-panel')).length, 2, 'the assault, and the siege roll');
+  await shoot(page, 'preview-sanjuans');
+  await page.setViewportSize(PHONE);
+  await shoot(page, 'preview-sanjuans-phone');
+  assert.deepEqual(page.faults, []);
+});
+
+test('Omdurman: a melee tells both dice', async () => {
+  const engine = new Engine();
+  await engine.ask({ cmd: 'new', game: 'omdurman', options: { setup: 'standard' } });
+  const { state } = await engine.ask({ cmd: 'state' });
+  engine.close();
+  Object.assign(state, { segment: 'melee', step: ['melee', 'turn', ...Array(6).fill('over')], flags: {} });
+  for (const number of [1, 2, 3, 4]) state.place[`taiasha.${number}`] = '2616';
+  const transcript = await transcriptOf({ cmd: 'load', game: 'omdurman', state }, []);
+  const page = await openWindow(house, { url: 'about:blank' });
+  await openTable(page, house.server, 'import', { transcript, seats: { anglo_egyptian: 'me', dervish: 'me' } }, { ready: '#choices [data-action="attack:2716"] .choice-total' });
+  await page.hover('#choices [data-action="attack:2716"]');
+  const panel = page.locator('#preview-panel');
+  assert.match(await panel.innerText(), /Dervishes: 24 melee factors, \+2 to the die[\s\S]*Row 21 to 25[\s\S]*3 eliminated[\s\S]*Anglo-Egyptians: 20 melee factors, \+1 to the die/);
+  assert.equal((await chancesIn(page, '#preview-panel')).length, 2);
+  await shoot(page, 'preview-omdurman');
+  await page.setViewportSize(PHONE);
+  await shoot(page, 'preview-omdurman-phone');
   assert.deepEqual(page.faults, []);
 });
