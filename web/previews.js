@@ -36,12 +36,25 @@ function fact(game, line) {
   return h('li', {}, h('span', {}, withMinus(line.text)), ruleChip(game, line.rule));
 }
 
-/** @param {PreviewThrow} one @param {string} game */
-function throwContent({ facts, total, outcomes }, game) {
+/** Both sides of a melee are two; more are one attack against several things that it may meet. */
+const FEW_THROWS = 2;
+
+/**
+ * What stands in the button: the total, or what is known where there are several.
+ * @param {Preview} preview
+ */
+export function headOf({ throws }) {
+  const lines = throws.length > FEW_THROWS ? [throws[0]?.facts.at(-1)] : throws.map((one) => one.total);
+  return lines.flatMap((line) => (line ? [shortTotal(line.text)] : [])).join(' · ');
+}
+
+/** @param {PreviewThrow} one @param {string} game @param {boolean} factsFirst */
+function throwContent({ facts, total, outcomes }, game, factsFirst) {
   const most = Math.max(...outcomes.map((outcome) => outcome.percent));
-  return h('div', { class: 'preview-throw' },
+  const head = [
     total ? h('p', { class: 'preview-total' }, h('b', {}, withMinus(total.text)), ruleChip(game, total.rule)) : null,
-    facts.length ? h('ul', { class: 'preview-facts' }, facts.map((line) => fact(game, line))) : null,
+    facts.length ? h('ul', { class: 'preview-facts' }, facts.map((line) => fact(game, line))) : null];
+  return h('div', { class: 'preview-throw' }, ...(factsFirst ? head.reverse() : head),
     outcomes.length ? h('ol', { class: 'odds-outcomes preview-outcomes' }, outcomes.map((outcome) =>
       h('li', {}, ...chanceCells(outcome, most), h('p', {}, h('b', {}, withMinus(outcome.text)),
         outcome.details ? ` · ${withMinus(outcome.details.join(' · '))}` : '')))) : null);
@@ -49,7 +62,7 @@ function throwContent({ facts, total, outcomes }, game) {
 
 /** @param {Preview} preview @param {string} game */
 export function previewContent({ throws }, game) {
-  return throws.map((one) => throwContent(one, game));
+  return throws.map((one) => throwContent(one, game, throws.length > FEW_THROWS));
 }
 
 export class Previews {
@@ -121,7 +134,7 @@ export class Previews {
     for (const button of all(this.choices.element, 'li > [data-action]')) {
       const action = button.dataset.action ?? '';
       const preview = this.find(action);
-      const words = preview?.throws.flatMap((one) => (one.total ? [shortTotal(one.total.text)] : [])).join(' · ') ?? '';
+      const words = preview ? headOf(preview) : '';
       const total = button.querySelector('.choice-total');
       if ((total?.textContent ?? '') !== words) {
         total?.remove();

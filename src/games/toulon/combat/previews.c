@@ -103,8 +103,10 @@ static void tell_columns(const tl_data *d, const tl_state *s, int attack, int sh
         int column = shifted(tl_ratio_column(d, attack, low), shift), high = low;
         while (column && shifted(tl_ratio_column(d, attack, high + 1), shift) == column) high++;
         struct trace_event total =
-            column ? line(TL_RULE_25_27a, TL_MESSAGE_preview_column, low, high, column)
-                   : line(TL_RULE_25_27a, TL_MESSAGE_preview_column_from, low, column, 0);
+            line(TL_RULE_25_27a, TL_MESSAGE_preview_column_from, low, column, 0);
+        if (column) total = line(TL_RULE_25_27a, TL_MESSAGE_preview_column, low, high, column);
+        if (column && low == high)
+            total = line(TL_RULE_25_27a, TL_MESSAGE_preview_column_at, low, column, 0);
         preview_add(preview, PREVIEW_TOTAL, total);
         tell_column(d, s, column, preview);
         if (!column) return;
@@ -121,12 +123,14 @@ static bool tell_melee(const tl_data *d, const tl_state *s, int melee, struct pr
     tell_attackers(d, s, melee, preview);
     tell_shifts(d, s, melee, preview);
     if (s->veiled[defender] || !defence) {
+        preview_add(preview, PREVIEW_FACT,
+                    line(TL_RULE_25_27a, TL_MESSAGE_preview_potential, attack, shift, 0));
         tell_columns(d, s, attack, shift, defence, preview);
         return true;
     }
     int column = tl_melee_column(d, s, melee);
     preview_add(preview, PREVIEW_TOTAL,
-                line(TL_RULE_25_27a, TL_MESSAGE_preview_column, defence, defence, column));
+                line(TL_RULE_25_27a, TL_MESSAGE_preview_column_at, defence, column, 0));
     tell_column(d, s, column, preview);
     return true;
 }
