@@ -84,7 +84,7 @@ test('The San Juans: a siege and a sortie', async () => {
   Object.assign(state, { siege: { roche_harbor: 3, olga: 1 }, phase: 'sieges', step: ['sieges', 'turn'] });
   const transcript = await transcriptOf({ cmd: 'load', game: 'sanjuans', state }, ['siege:roche_harbor']);
   const page = await openWindow(house, { url: 'about:blank' });
-  await openTable(page, house.server, 'import', { transcript, seats: { council: 'me' }, dice: 'manual' }, { ready: '#choices [data-action="wait"] .choice-total' });
+  await openTable(page, house.server, 'import', { transcript, seats: { commander: 'me' }, dice: 'manual' }, { ready: '#choices [data-action="wait"] .choice-total' });
   await page.hover('#choices [data-action="wait"]');
   const panel = page.locator('#preview-panel');
   assert.match(await panel.innerText(), /Assault on 4 or more[\s\S]*1\/2[\s\S]*to the two dice[\s\S]*The place falls/);
@@ -107,7 +107,7 @@ test('Omdurman: a melee tells both dice', async () => {
   await openTable(page, house.server, 'import', { transcript, seats: { anglo_egyptian: 'me', dervish: 'me' } }, { ready: '#choices [data-action="attack:2716"] .choice-total' });
   await page.hover('#choices [data-action="attack:2716"]');
   const panel = page.locator('#preview-panel');
-  assert.match(await panel.innerText(), /Dervishes: 24 melee factors, −2 to the die[\s\S]*Row 21 to 25[\s\S]*3 eliminated[\s\S]*Anglo-Egyptians: 20 melee factors, \+1 to the die/);
+  assert.match(await panel.innerText(), /Dervishes: 24 factors, −2\n[\s\S]*Row 21 to 25[\s\S]*3 eliminated[\s\S]*Anglo-Egyptians: 20 factors, \+1\n/);
   assert.equal((await chancesIn(page, '#preview-panel')).length, 2);
   await shoot(page, 'preview-omdurman');
   await page.setViewportSize(PHONE);
