@@ -319,6 +319,40 @@ struct game_questions {
     bool (*answer)(const void *data, const void *view, action question, struct trace *trace);
 };
 
+/* A preview tells what an attack comes to before it is made, in lines. */
+enum preview_kind {
+    PREVIEW_FACT,    /* what counts: a modifier by name, a factor, a shift */
+    PREVIEW_TOTAL,   /* what all of them come to: the sum, the column or row */
+    PREVIEW_OUTCOME, /* what may come of it, with its chance */
+    PREVIEW_DETAIL   /* more about the outcome before it */
+};
+
+/* Of `of` ways that are alike, an outcome comes in so many `ways`; both are 0 in other lines. */
+struct preview_line {
+    struct trace_event event;
+    enum preview_kind kind;
+    uint32_t ways, of;
+};
+
+/* The caller provides the room. What follows an outcome and is none, nor a detail of one, begins
+ * another throw: the outcomes of each throw are certain together. */
+struct preview {
+    struct preview_line *lines;
+    int room, count;
+};
+
+enum { PREVIEW_LINES = 192 }; /* at most, in any preview of any game */
+
+struct game_previews {
+    /* Whether choices of the step at hand may have previews: quickly, so that nobody asks in
+     * vain. */
+    bool (*are_due)(const void *view);
+
+    /* What the attack comes to that a legal action makes or goes on preparing, by what the seat
+     * that is to act may know. False: the action is about no attack. */
+    bool (*tell)(const void *data, const void *view, action a, struct preview *preview);
+};
+
 /* How the people of a table play the one seat of a game together. */
 enum council {
     COUNCIL_NONE,  /* they do not: who has the seat plays it */
@@ -411,6 +445,7 @@ struct game {
     const struct game_bots *bots;
     const struct game_orders *orders;
     const struct game_questions *questions;
+    const struct game_previews *previews;
     const struct game_council *council;
 };
 

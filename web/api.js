@@ -114,6 +114,15 @@ export async function fetchAnswer(id, question) {
 }
 
 /**
+ * What the attacks come to that may be made now, null where the server tells nothing of it.
+ * @param {string} id
+ * @returns {Promise<{at: number, previews: import('./types.js').Preview[]}|null>}
+ */
+export function fetchPreviews(id) {
+  return orNull(request(`${tablePath(id)}/previews`));
+}
+
+/**
  * What was refused is nothing.
  * @template T
  * @param {Promise<T>} asked

@@ -14,6 +14,8 @@ const MOST_OUTCOMES = 12;
 /** Many values that hardly ever come are counted together. */
 const FEW_RARE = 3;
 const RARE_PERCENT = 1;
+/** An estimate of the chance to win that may be farther off tells nothing. */
+const WIDEST = 0.1;
 
 /**
  * A percentage with as many digits as count, however small it is.
@@ -38,14 +40,26 @@ export function estimateNumbers({ chance, low, high }) {
 }
 
 /**
- * The action that is ahead; none before every action was tried, or when all are the same.
- * @param {Estimate[]} estimates the best first
+ * Whether an estimate is good enough to be shown at all.
+ * @param {Estimate} estimate
  */
-export function bestAction(estimates) {
-  const [first, ...others] = estimates;
-  const last = others.at(-1);
-  if (!first || !last || estimates.some((one) => one.playouts === 0)) return null;
-  return first.chance > last.chance ? first.action : null;
+export function isNarrow({ low, high, playouts }) {
+  return playouts > 0 && (high - low) / 2 <= WIDEST;
+}
+
+/**
+ * What estimates tell: something only where two choices differ by more than their error; and which choice is ahead of
+ * all others by more than that.
+ * @param {Estimate[]} estimates
+ * @returns {{narrow: number, isWhole: boolean, tells: boolean, best: string|null}}
+ */
+export function verdictOf(estimates) {
+  const narrow = estimates.filter(isNarrow).sort((one, other) => other.chance - one.chance);
+  const isWhole = estimates.length > 1 && narrow.length === estimates.length;
+  const tells = narrow.some((one) => narrow.some((other) => one.low > other.high));
+  const [first, ...others] = narrow;
+  const isAhead = first !== undefined && isWhole && others.every((one) => one.high < first.low);
+  return { narrow: narrow.length, isWhole, tells, best: isAhead ? first.action : null };
 }
 
 /**

@@ -3,7 +3,7 @@
  * where it leads. A player switches it on, and the table may forbid it.
  */
 import { fetchOdds } from './api.js';
-import { bestAction, estimateNumbers, leastPlayouts } from './chances.js';
+import { estimateNumbers, isNarrow, leastPlayouts, verdictOf } from './chances.js';
 import { openDialog } from './dialog.js';
 import { all, byId, h, replace } from './dom.js';
 import { icon } from './icons.js';
@@ -144,10 +144,10 @@ export class Odds {
 
   draw() {
     if (!this.hasOdds) return;
-    const best = bestAction(this.source.estimates);
+    const { tells, best } = verdictOf(this.source.estimates);
     for (const chip of all(this.choices.element, '.odds-chip')) {
       const action = chip.dataset.odds ?? '';
-      this.drawChip(chip, action, this.source.estimates.find((one) => one.action === action), action === best);
+      this.drawChip(chip, action, this.source.estimates.find((one) => one.action === action), action === best, tells);
     }
     this.drawPanel();
     this.drawSheet();
@@ -158,14 +158,16 @@ export class Odds {
    * @param {string} action
    * @param {Estimate|undefined} estimate
    * @param {boolean} isBest
+   * @param {boolean} tells whether the estimates tell anything; without that there are no numbers
    */
-  drawChip(chip, action, estimate, isBest) {
+  drawChip(chip, action, estimate, isBest, tells) {
     const [number, error, bar, words] = /** @type {HTMLElement[]} */ ([...chip.children]);
     const [fill, range] = /** @type {HTMLElement[]} */ ([...(bar?.children ?? [])]);
     if (!number || !error || !words || !fill || !range) return;
-    const isKnown = estimate !== undefined && estimate.playouts > 0;
+    const isKnown = tells && estimate !== undefined && isNarrow(estimate);
     const shown = isKnown ? estimateNumbers(estimate) : null;
     chip.classList.toggle('is-best', isBest);
+    chip.classList.toggle('is-blank', !shown);
     number.textContent = shown ? text('web.odds.percent', shown.percent) : '…';
     error.textContent = shown ? text('web.odds.error', shown.error) : '';
     fill.style.width = isKnown ? `${100 * estimate.chance}%` : '0';
@@ -177,12 +179,18 @@ export class Odds {
     chip.title = label;
   }
 
-  /** What the numbers mean. */
+  /** What the numbers mean, that they tell nothing, or how far they are worked out. */
   legend() {
-    const { estimates, policy } = this.source;
-    const count = leastPlayouts(estimates);
-    return count > 0 ? h('p', { class: 'hint odds-legend' },
-      text('web.odds.legend', text(`web.bot.${policy}`), count.toLocaleString(language()))) : null;
+    const { estimates, policy, isDone } = this.source;
+    const { narrow, isWhole, tells } = verdictOf(estimates);
+    const count = leastPlayouts(estimates).toLocaleString(language());
+    if (this.source.position?.isChance) return [];
+    if (!isWhole && !isDone) {
+      return [h('p', { class: 'hint odds-progress' }, text('web.odds.progress', count)),
+        h('progress', { max: Math.max(1, estimates.length), value: narrow, 'aria-label': text('web.odds.progress', count) })];
+    }
+    return [h('p', { class: 'hint odds-legend' }, tells ? text('web.odds.legend', text(`web.bot.${policy}`), count)
+      : text('web.odds.same', count))];
   }
 
   /**
@@ -201,12 +209,21 @@ export class Odds {
       replace(box, ...head, ...(action === null ? [h('p', { class: 'hint' }, text('web.odds.point'))]
         : exactContent(exact)), h('div', { class: 'odds-foot' }));
     }
-    if (box.lastElementChild) replace(box.lastElementChild, this.legend());
+    if (box.lastElementChild) replace(box.lastElementChild, ...this.legend());
+  }
+
+  /** What closes the panel: nothing is worked out for it any more. */
+  closer() {
+    return h('button', { type: 'button', class: 'icon-button odds-close', id: 'odds-close', 'aria-label': text('web.odds.close'),
+      title: text('web.odds.close'), onclick: () => {
+        this.toggle();
+        this.button.focus();
+      } }, '×');
   }
 
   drawPanel() {
     const action = this.source.position?.isChance ? DICE : this.pointed;
-    this.fill(this.panel, action, action === null ? [] : [h('h2', {}, this.words(action))]);
+    this.fill(this.panel, action, [this.closer(), ...(action === null ? [] : [h('h2', {}, this.words(action))])]);
   }
 
   drawSheet() {

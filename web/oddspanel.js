@@ -24,7 +24,7 @@ function bar(share) {
  * @param {{chance: string, percent: number}} line
  * @param {number} most the largest percentage, which fills the width
  */
-function chanceCells({ chance, percent }, most) {
+export function chanceCells({ chance, percent }, most) {
   return [h('span', { class: 'odds-fraction' }, chance),
     h('span', { class: 'odds-percent' }, text('web.odds.percent', percentWords(percent, language()))),
     bar(percent / most)];

@@ -20,6 +20,7 @@ import { News } from './news.js';
 import { setNotice } from './notice.js';
 import { Odds } from './odds.js';
 import { TablePlay } from './play/tableplay.js';
+import { Previews } from './previews.js';
 import { Proposals } from './proposals.js';
 import { openRule } from './rules.js';
 import { tableHash } from './route.js';
@@ -57,9 +58,11 @@ export class TablePage {
       point: (actions) => {
         this.board.highlight(actions);
         this.odds.point(actions);
+        this.previews.point(actions);
       },
     });
     this.odds = new Odds(this.model, this.choices);
+    this.previews = new Previews(this.model, this.choices);
     this.goal = new Goal(this.model);
     this.proposals = new Proposals({
       act: (action) => this.act(action),
@@ -68,6 +71,7 @@ export class TablePage {
         this.choices.lightUp(actions);
         this.board.highlight(actions);
         this.odds.point(actions);
+        this.previews.point(actions);
       },
     });
     this.board = new BoardBox(view.table.game, {
@@ -79,6 +83,7 @@ export class TablePage {
       hint: (actions) => {
         this.choices.lightUp(actions);
         this.odds.point(actions);
+        this.previews.point(actions);
       },
       note: (notes) => this.choices.note(notes),
       rule: (id) => openRule(view.table.game, id),
@@ -127,8 +132,9 @@ export class TablePage {
         h('div', { class: 'prompt-head' }, this.status.prompt,
           h('div', { class: 'prompt-tools' }, this.status.tools, this.goal.button, this.odds.button, this.fold)),
         this.play.summary, this.news.element, this.status.past, this.status.request, this.choices.element,
-        this.proposals.element, this.odds.panel, this.status.end),
-      h('section', { class: 'table-side', 'aria-label': text('web.table') }, this.tabs.element));
+        this.proposals.element, this.status.end),
+      h('section', { class: 'table-side', 'aria-label': text('web.table') },
+        h('div', { class: 'insights' }, this.previews.panel, this.odds.panel), this.tabs.element));
     replace(main, this.element);
   }
 
@@ -223,7 +229,10 @@ export class TablePage {
     this.board.show(shown);
     this.choices.show(shown, model.isBusy);
     this.proposals.show(shown);
-    if (!playback.isPlaying) this.odds.show();
+    if (!playback.isPlaying) {
+      this.odds.show();
+      this.previews.show();
+    }
     this.goal.greet();
     this.log.place();
     this.tabs.count('chat', change.lines.filter((line) => line.user?.id !== view.you.user).length);

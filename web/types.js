@@ -197,6 +197,7 @@
  * @property {string} step
  * @property {string} prompt
  * @property {Choice[]} choices
+ * @property {boolean} [previews] whether choices may have previews
  * @property {Record<string, any>} game
  * @property {Score|null} score
  * @property {{to: number, consent: boolean}|null} undo
@@ -218,6 +219,17 @@
  */
 
 /** @typedef {{text: string, rule?: string, message: string, arguments: number[]}} AnswerLine */
+
+/** @typedef {{text: string, rule?: string}} PreviewLine */
+
+/** @typedef {PreviewLine & {chance: string, percent: number, details?: string[]}} PreviewOutcome */
+
+/** @typedef {{facts: PreviewLine[], total?: PreviewLine, outcomes: PreviewOutcome[]}} PreviewThrow */
+
+/**
+ * What an attack comes to that a choice makes or goes on preparing.
+ * @typedef {{action: string, throws: PreviewThrow[]}} Preview
+ */
 
 /**
  * What the zoom buttons and keys of the shell do on a board that pans and zooms itself.

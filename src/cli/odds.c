@@ -154,6 +154,44 @@ void odds_print_exact(const struct cli *cli, const action *a, const json_t *answ
     print_values(cli, json_object_get(answer, "values"));
 }
 
+/* ---- What an attack comes to ------------------------------------------------------------------
+ */
+
+static void print_foretold(const struct cli *cli, const json_t *outcome)
+{
+    enum { COLUMN = FRACTION_COLUMN + PERCENT_COLUMN + 2 };
+    char line[CLI_TEXT_SIZE] = "";
+    size_t i;
+    const json_t *detail;
+    join(cli, line, sizeof line, member_text(outcome, "text"));
+    json_array_foreach(json_object_get(outcome, "details"), i, detail)
+    {
+        join(cli, line, sizeof line, json_string_value(detail));
+    }
+    print_chance(cli, outcome);
+    print_wrapped(stdout, line, COLUMN, COLUMN, PAGE_WIDTH);
+}
+
+void odds_print_preview(const struct cli *cli, const json_t *throws)
+{
+    size_t i, j;
+    const json_t *one, *line;
+    json_array_foreach(throws, i, one)
+    {
+        json_array_foreach(json_object_get(one, "facts"), j, line)
+        {
+            printf("  %s\n", member_text(line, "text"));
+        }
+        const json_t *total = json_object_get(one, "total");
+        if (total) printf("  %s\n", member_text(total, "text"));
+        json_array_foreach(json_object_get(one, "outcomes"), j, line)
+        {
+            print_foretold(cli, line);
+        }
+    }
+    printf("\n");
+}
+
 /* ---- Estimates ---------------------------------------------------------------------------------
  */
 
@@ -197,7 +235,9 @@ static uint64_t playouts_of(const json_t *answer)
     return least > 0 ? (uint64_t)least : 1;
 }
 
-void odds_print_estimates(const struct cli *cli, const json_t *answer, const char *hint)
+/* `is_left_out` says which have nothing to tell. */
+static void print_estimates(const struct cli *cli, const json_t *answer, const char *hint,
+                            bool (*is_left_out)(const json_t *estimate))
 {
     char playouts[NUMBER_SIZE], unreached[NUMBER_SIZE];
     size_t i;
@@ -212,7 +252,7 @@ void odds_print_estimates(const struct cli *cli, const json_t *answer, const cha
     printf("\n");
     json_array_foreach(json_object_get(answer, "estimates"), i, estimate)
     {
-        if (is_unreached(estimate)) {
+        if (is_left_out(estimate)) {
             missing++;
         } else {
             print_estimate(cli, estimate);
@@ -222,6 +262,50 @@ void odds_print_estimates(const struct cli *cli, const json_t *answer, const cha
     number_count(cli, missing, unreached);
     if (missing > 0) cli_tell(cli, "odds.estimates.unreached", unreached, NULL);
     cli_tell(cli, hint, NULL);
+}
+
+/* An end of the 95 % interval. */
+static double end_of(const json_t *estimate, size_t which)
+{
+    return json_number_value(json_array_get(json_object_get(estimate, "ci95"), which));
+}
+
+/* An estimate that may be off by more than ten points tells a player nothing. */
+static bool is_wide(const json_t *estimate)
+{
+    static const double widest = 0.1;
+    return is_unreached(estimate) || (end_of(estimate, 1) - end_of(estimate, 0)) / 2 > widest;
+}
+
+bool odds_tell(const json_t *answer)
+{
+    size_t i;
+    const json_t *estimate;
+    double least_high = 1, most_low = 0;
+    json_array_foreach(json_object_get(answer, "estimates"), i, estimate)
+    {
+        if (is_wide(estimate)) continue;
+        if (end_of(estimate, 1) < least_high) least_high = end_of(estimate, 1);
+        if (end_of(estimate, 0) > most_low) most_low = end_of(estimate, 0);
+    }
+    return most_low > least_high;
+}
+
+void odds_print_told(const struct cli *cli, const json_t *answer, const char *hint)
+{
+    char playouts[NUMBER_SIZE];
+    if (odds_tell(answer)) {
+        print_estimates(cli, answer, hint, is_wide);
+        return;
+    }
+    number_count(cli, playouts_of(answer), playouts);
+    cli_tell(cli, "odds.estimates.same", playouts, NULL);
+    cli_tell(cli, hint, NULL);
+}
+
+void odds_print_estimates(const struct cli *cli, const json_t *answer, const char *hint)
+{
+    print_estimates(cli, answer, hint, is_unreached);
 }
 
 /* ---- The command -------------------------------------------------------------------------------

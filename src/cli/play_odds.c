@@ -10,7 +10,9 @@
 #include "cli/numbers.h"
 #include "cli/odds.h"
 #include "cli/session.h"
+#include "core/parts.h"
 #include "describe/describe_odds.h"
+#include "describe/describe_previews.h"
 #include "hosted/json.h"
 #include "lab/clock.h"
 
@@ -38,6 +40,20 @@ static void tell_exact(const struct session *session, const action *a)
         cli_tell(cli, "odds.not_exact", why ? why : "", NULL);
     }
     json_decref(answer);
+}
+
+/* What an attack comes to, from what the seat may know. False: the choice is about none. */
+static bool tell_preview(struct session *session, action a)
+{
+    const struct cli *cli = session->cli;
+    const struct narrator narrator = { cli->catalogue, cli->language };
+    struct preview_line lines[PREVIEW_LINES];
+    struct preview preview = { lines, PREVIEW_LINES, 0 };
+    if (!game_preview(cli->game, cli->data, session_view(session), a, &preview)) return false;
+    json_t *throws = preview_json(&narrator, cli->game, &preview);
+    if (throws) odds_print_preview(cli, throws);
+    json_decref(throws);
+    return throws != NULL;
 }
 
 /* ---- Estimates ------------------------------------------------------------------------------- */
@@ -125,7 +141,7 @@ static void tell_estimates(const struct session *session, bool is_patient)
                          : estimate_in_pipe(session, own, &is_faulty);
     answer = json_finish(answer, json_put(answer, "seed", json_string(number_plain(own, seed))));
     if (answer) {
-        odds_print_estimates(cli, answer, "cli.play.odds_hint");
+        odds_print_told(cli, answer, "cli.play.odds_hint");
         if (waiting.is_cut) cli_tell(cli, "cli.play.odds_more", NULL);
     } else {
         (void)cli_fail(cli, is_faulty ? "odds.error.fault" : "cli.error.memory", NULL);
@@ -158,7 +174,10 @@ enum answer session_odds(struct session *session, const char *rest)
         session_say_refusal(session, a);
         return ANSWER_NONE;
     } else {
-        tell_exact(session, &a);
+        /* Exact odds go farther, but a seat that may not know all has none. */
+        bool is_told = tell_preview(session, a);
+        if (!is_told || !position_has_secrets(cli->game, match_state(session->match)))
+            tell_exact(session, &a);
     }
     return ANSWER_AGAIN;
 }

@@ -170,6 +170,19 @@ bool game_answer(const struct game *game, const void *data, const void *view, ac
     return game->questions && game->questions->answer(data, view, question, trace);
 }
 
+/* ---- Previews -------------------------------------------------------------------------------- */
+
+bool game_has_previews(const struct game *game, const void *view)
+{
+    return game->previews && game->previews->are_due(view);
+}
+
+bool game_preview(const struct game *game, const void *data, const void *view, action a,
+                  struct preview *preview)
+{
+    return game_has_previews(game, view) && game->previews->tell(data, view, a, preview);
+}
+
 /* ---- Players who are one side ---------------------------------------------------------------- */
 
 enum council game_council(const struct game *game, const void *data, const void *state)

@@ -134,6 +134,14 @@ bool game_is_standing_order(const struct game *game, action order);
 bool game_answer(const struct game *game, const void *data, const void *view, action question,
                  struct trace *trace);
 
+/* ---- Previews -------------------------------------------------------------------------------- */
+
+/* Whether choices at hand may have previews; and that of one, false if it has none. Without: none
+ * has. */
+bool game_has_previews(const struct game *game, const void *view);
+bool game_preview(const struct game *game, const void *data, const void *view, action a,
+                  struct preview *preview);
+
 /* ---- Players who are one side ---------------------------------------------------------------- */
 
 /* How they play together now. Without: COUNCIL_NONE. */

@@ -16,6 +16,8 @@ handler answer_table, answer_at, answer_transcript, answer_act, answer_undo, ans
     answer_seat, answer_title, answer_close;
 /* orders.c */
 handler answer_orders, answer_order, answer_question;
+/* previews.c */
+handler answer_previews;
 /* odds.c */
 handler answer_odds;
 /* report.c */

@@ -75,6 +75,7 @@ static const struct route routes[] = {
     { GET,  "/api/tables/*/orders",     answer_orders,     NEEDS_TABLE, "", "" },
     { POST, "/api/tables/*/orders",     answer_order,      NEEDS_BOTH,  "order at", "seat" },
     { GET,  "/api/tables/*/answers",    answer_question,   NEEDS_TABLE, "", "" },
+    { GET,  "/api/tables/*/previews",   answer_previews,   NEEDS_TABLE, "", "" },
     { POST, "/api/tables/*/propose",    answer_propose,    NEEDS_BOTH,  "action at", "" },
     { POST, "/api/tables/*/staff",      answer_staff,      NEEDS_BOTH,  "user", "" },
     { POST, "/api/tables/*/vote",       answer_vote,       NEEDS_BOTH,  "for", "" },

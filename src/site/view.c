@@ -304,8 +304,11 @@ static bool put_turn(struct json_out *out, const struct look *look)
     bool is_yours = !look->is_past && look_is_turn(look);
     put_boolean(out, "yours", is_yours);
     put_tree(out, "prompt", question_json(look));
-    if (is_yours || (!look->is_past && look_proposes(look)))
+    if (is_yours || (!look->is_past && look_proposes(look))) {
+        if (game_has_previews(look_game(look), position_of(look)))
+            put_boolean(out, "previews", true);
         return put_shared(out, look, put_choices);
+    }
     put_tree(out, "choices", json_array());
     return true;
 }

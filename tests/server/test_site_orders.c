@@ -378,6 +378,86 @@ static void test_a_private_table_answers_nobody_else(void **state)
     reply_free(&reply);
 }
 
+/* ---- Previews ---------------------------------------------------------------------------- */
+
+static json_t *look(const char *token, const char *id)
+{
+    return visit_expect(&visit, 200, token, table_path(id, ""), NULL);
+}
+
+static void act(const char *token, const char *id, const char *words)
+{
+    json_t *view = look(token, id);
+    json_int_t at = get_number(view, "at");
+    json_decref(view);
+    json_decref(visit_expect(&visit, 200, token, table_path(id, "act"),
+                             line("{\"action\":\"%s\",\"at\":%d}", words, (int)at)));
+}
+
+static bool offers(const json_t *view, const char *words)
+{
+    size_t i = 0;
+    const json_t *choice = NULL;
+    json_array_foreach(json_object_get(view, "choices"), i, choice)
+    {
+        if (strcmp(get_text(choice, "action"), words) == 0) return true;
+    }
+    return false;
+}
+
+/* On turn 1 nobody attacks: the game goes on with its first choices until a raid is one. */
+static void go_on_to_a_raid(const char *id)
+{
+    for (int i = 0; i < 40; i++) {
+        char words[ACTION_TEXT_SIZE];
+        json_t *view = look(anna, id);
+        bool can = offers(view, "raid");
+        const json_t *first = json_array_get(json_object_get(view, "choices"), 0);
+        snprintf(words, sizeof words, "%s",
+                 offers(view, "end") ? "end" : get_text(first, "action"));
+        assert_null(json_object_get(view, "previews"));
+        json_decref(view);
+        if (can) return;
+        act(anna, id, words);
+    }
+    fail_msg("there was no raid");
+}
+
+/* Who is to act is told what the attack comes to, and nobody else. */
+static void test_attacks_are_told_to_who_is_to_act(void **state)
+{
+    char id[STORE_ID_SIZE];
+    (void)state;
+    visit_create(&visit, anna,
+                 "{\"game\":\"khartoum\",\"visibility\":\"open\",\"seats\":{\"gordon\":\"me\"}}",
+                 id);
+    go_on_to_a_raid(id);
+    act(anna, id, "raid");
+    json_t *view = look(anna, id);
+    assert_true(json_is_true(json_object_get(view, "previews")));
+    json_decref(view);
+    act(anna, id, "target:white");
+    act(anna, id, "unit:sudanese.2");
+    json_t *told = visit_expect(&visit, 200, anna, table_path(id, "previews"), NULL);
+    const json_t *list = json_object_get(told, "previews");
+    const json_t *last = json_array_get(list, json_array_size(list) - 1);
+    assert_string_equal(get_text(last, "action"), "go");
+    const json_t *one = json_array_get(json_object_get(last, "throws"), 0);
+    assert_non_null(json_object_get(json_object_get(one, "total"), "rule"));
+    size_t i = 0;
+    const json_t *outcome = NULL;
+    double percent = 0;
+    json_array_foreach(json_object_get(one, "outcomes"), i, outcome)
+    {
+        percent += json_number_value(json_object_get(outcome, "percent"));
+    }
+    assert_true(percent > 99.99 && percent < 100.01);
+    json_decref(told);
+    told = visit_expect(&visit, 200, bert, table_path(id, "previews"), NULL);
+    assert_int_equal(json_array_size(json_object_get(told, "previews")), 0);
+    json_decref(told);
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, open_site, close_site)
@@ -392,6 +472,7 @@ int main(void)
         TEST(test_a_foreign_origin_orders_nothing),
         TEST(test_who_may_watch_may_ask),
         TEST(test_a_private_table_answers_nobody_else),
+        TEST(test_attacks_are_told_to_who_is_to_act),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

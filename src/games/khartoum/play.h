@@ -151,6 +151,10 @@ void kh_fight_resolve(struct kh_play *p);
 const struct kh_outcome_row *kh_fight_row(const kh_data *d, const kh_state *s);
 enum kh_rule kh_fight_row_rule(const kh_state *s);
 
+/* What a fight comes to before its dice are thrown: see struct game_previews. */
+bool kh_previews_are_due(const void *view);
+bool kh_preview(const void *data, const void *view, action a, struct preview *preview);
+
 /* fights/outcome.c: what `stage` is at a step that an outcome row has asked for; 0 at any other. */
 int kh_outcome_stage(enum kh_step step);
 

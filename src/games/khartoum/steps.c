@@ -107,6 +107,8 @@ static const struct game_bots bots = {
     .judge = kh_judge, .plan = kh_plan, .prospect = kh_prospect, .choices_a_slip = 16
 };
 
+static const struct game_previews previews = { .are_due = kh_previews_are_due, .tell = kh_preview };
+
 /* Nothing is hidden from the one player: the decks have no order before they are looked at. */
 const struct game kh_game = {
     .id = "khartoum",
@@ -120,4 +122,5 @@ const struct game kh_game = {
     .score = kh_score,
     .fatal = kh_fatal,
     .bots = &bots,
+    .previews = &previews,
 };

@@ -2,6 +2,7 @@
  * The list of steps, what a seat may know, and the game as others see it. The row of a step is in
  * the file of its topic.
  */
+#include "games/omdurman/melee/melee.h"
 #include "games/omdurman/orders/orders.h"
 #include "games/omdurman/scenarios/scenarios.h"
 #include "games/omdurman/sequence/turn.h"
@@ -171,6 +172,7 @@ static const struct game_orders orders = { .verbs = om_orders,
 static const struct game_questions questions = { .verbs = om_questions,
                                                  .verb_count = OM_QUESTIONS,
                                                  .answer = om_answer };
+static const struct game_previews previews = { .are_due = om_previews_are_due, .tell = om_preview };
 
 const struct game om_game = {
     .id = "omdurman",
@@ -187,4 +189,5 @@ const struct game om_game = {
     .bots = &bots,
     .orders = &orders,
     .questions = &questions,
+    .previews = &previews,
 };

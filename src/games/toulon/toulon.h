@@ -42,6 +42,9 @@ void tl_imagine(const void *data, void *state, const void *view, int seat, struc
 enum tl_question { TL_QUESTION_PRICES, TL_QUESTIONS };
 extern const struct verb tl_question_verbs[TL_QUESTIONS];
 bool tl_answer(const void *data, const void *view, action question, struct trace *trace);
+/* What combats come to before their dice (combat/previews.c). */
+bool tl_previews_are_due(const void *view);
+bool tl_preview(const void *data, const void *view, action a, struct preview *preview);
 action tl_judge(const void *data, const void *view, struct random *random);
 bool tl_prospect(const void *data, const void *state, int32_t *value);
 int tl_candidates(const void *data, const void *view, action *out);

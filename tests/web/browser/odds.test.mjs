@@ -32,17 +32,14 @@ const choicesOf = (page) => page.locator('#choices li > [data-action]').evaluate
   return [button.dataset.action, x, y, width, height].join(' ');
 }));
 
-/** Waits until every choice has its number. */
-const numbered = (page) => page.waitForFunction(() => {
-  const numbers = [...document.querySelectorAll('.odds-number')];
-  return numbers.length > 1 && numbers.every((one) => /^\d+\s?%$/.test(one.textContent));
-});
+/** Waits until the estimates are good enough to tell something, or to tell that no choice is ahead. */
+const numbered = (page) => page.waitForSelector('#odds-panel .odds-legend', { state: 'attached' });
 
 /** Notes from now on each number of games that the legend tells: the last may come before the first is looked for. */
 const noteGames = (page) => page.evaluate(() => {
   globalThis.told = new Set();
   new MutationObserver(() => {
-    const words = document.querySelector('#odds-panel .odds-legend')?.textContent ?? '';
+    const words = document.querySelector('#odds-panel .odds-foot')?.textContent ?? '';
     const count = /([\d,]+) games/.exec(words)?.[1];
     if (count) globalThis.told.add(Number(count.replaceAll(',', '')));
   }).observe(document.body, { childList: true, subtree: true, characterData: true });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Refusal } from '../../../web/api.js';
-import { arrange, bestAction, estimateNumbers, leastPlayouts, percentWords, valueLines } from '../../../web/chances.js';
+import { arrange, estimateNumbers, isNarrow, leastPlayouts, percentWords, valueLines, verdictOf } from '../../../web/chances.js';
 import { DICE, OddsSource } from '../../../web/oddssource.js';
 
 const estimate = (action, chance, playouts = 36, half = 0.02) => ({ action, chance, playouts, error: half / 2,
@@ -24,14 +24,29 @@ test('an estimate is a whole number, and certain only when it is', () => {
   assert.equal(estimateNumbers(estimate('a', 0)).percent, 0);
 });
 
-test('the best is known when all were tried and not all are alike', () => {
-  assert.equal(bestAction([estimate('a', 0.6), estimate('b', 0.5)]), 'a');
-  assert.equal(bestAction([estimate('a', 0.6), estimate('b', 0.6)]), null);
-  assert.equal(bestAction([estimate('a', 0.6), estimate('b', 0, 0)]), null);
-  assert.equal(bestAction([estimate('a', 0.6)]), null);
-  assert.equal(bestAction([]), null);
+test('a choice is ahead when it is ahead by more than the error', () => {
+  const best = (...estimates) => verdictOf(estimates).best;
+  assert.equal(best(estimate('a', 0.6), estimate('b', 0.5)), 'a');
+  assert.equal(best(estimate('b', 0.5), estimate('a', 0.6)), 'a');
+  assert.equal(best(estimate('a', 0.6), estimate('b', 0.57)), null, 'within the error');
+  assert.equal(best(estimate('a', 0.6), estimate('b', 0.58), estimate('c', 0.3)), null, 'two are ahead');
+  assert.equal(best(estimate('a', 0.6), estimate('b', 0, 0)), null, 'one was not tried');
+  assert.equal(best(estimate('a', 0.6)), null);
+  assert.equal(best(), null);
   assert.equal(leastPlayouts([estimate('a', 0.6, 72), estimate('b', 0.5, 36)]), 36);
   assert.equal(leastPlayouts([]), 0);
+});
+
+test('estimates tell something when two choices differ by more than their error', () => {
+  const tells = (...estimates) => verdictOf(estimates).tells;
+  assert.equal(tells(estimate('a', 0.6), estimate('b', 0.58), estimate('c', 0.3)), true);
+  assert.equal(tells(estimate('a', 0.6), estimate('b', 0.58)), false);
+  assert.equal(tells(estimate('a', 0.9, 36, 0.11), estimate('b', 0.3, 36, 0.11)), false, 'none wider than 10');
+  assert.equal(isNarrow(estimate('a', 0.5, 36, 0.1)), true);
+  assert.equal(isNarrow(estimate('a', 0.5, 36, 0.101)), false);
+  assert.equal(isNarrow(estimate('a', 0.5, 0, 0.01)), false);
+  assert.deepEqual(verdictOf([estimate('a', 0.6), estimate('b', 0.5, 36, 0.2)]),
+    { narrow: 1, isWhole: false, tells: false, best: null });
 });
 
 const outcome = (percent, more = {}) => ({ chance: '1/x', percent, changes: [{ text: 'strength 3 → 2' }],

@@ -27,8 +27,7 @@ static bool are_all_friendly(const om_data *d, const om_state *s)
     return any;
 }
 
-static int melee_modifier(const om_data *d, const om_state *s, enum om_side side,
-                          enum om_rule *rule)
+int om_melee_modifier(const om_data *d, const om_state *s, enum om_side side, enum om_rule *rule)
 {
     if (side == OM_ANGLO_EGYPTIAN) {
         bool irregular = are_all_friendly(d, s);
@@ -46,7 +45,7 @@ static void throw_for(struct om_play *p, enum om_side side, int total, int die)
 {
     CHECK(total > 0 && die >= 1 && die <= OM_DIE_SIDES);
     enum om_rule rule = OM_RULE_NONE;
-    int modifier = melee_modifier(p->data, p->state, side, &rule);
+    int modifier = om_melee_modifier(p->data, p->state, side, &rule);
     enum om_result result = om_combat_result(p->data, total, die + modifier);
     p->state->melee_result[side] = (uint8_t)result;
     NOTE(p, rule, OM_MESSAGE_melee_roll, (int)side, total, die, modifier);
@@ -102,7 +101,7 @@ static void ask_attack_die(const om_data *d, const om_state *s, struct question 
     question->argument[0] = (int)om_attacking_side(s);
     question->argument[1] = s->melee_hex;
     question->argument[2] = om_attack_total(d, s);
-    question->argument[3] = melee_modifier(d, s, om_attacking_side(s), &rule);
+    question->argument[3] = om_melee_modifier(d, s, om_attacking_side(s), &rule);
 }
 
 static void ask_defence_die(const om_data *d, const om_state *s, struct question *question)
@@ -111,7 +110,7 @@ static void ask_defence_die(const om_data *d, const om_state *s, struct question
     question->argument[0] = (int)om_defending_side(s);
     question->argument[1] = s->melee_hex;
     question->argument[2] = om_defence_total(d, s);
-    question->argument[3] = melee_modifier(d, s, om_defending_side(s), &rule);
+    question->argument[3] = om_melee_modifier(d, s, om_defending_side(s), &rule);
 }
 
 const struct om_step_row om_attack_die_row = { .actor = ACTS_CHANCE,

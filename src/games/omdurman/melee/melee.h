@@ -33,6 +33,12 @@ bool om_is_infantry_attack(const om_data *d, const om_state *s);
 int om_attack_total(const om_data *d, const om_state *s);
 int om_defence_total(const om_data *d, const om_state *s);
 void om_drop_picked(om_state *s, enum om_side side);
+/* To the die of a side in the melee at hand, and by which rule. */
+int om_melee_modifier(const om_data *d, const om_state *s, enum om_side side, enum om_rule *rule);
+
+/* What a melee comes to before its dice (previews.c): see struct game_previews. */
+bool om_previews_are_due(const void *view);
+bool om_preview(const void *data, const void *view, action a, struct preview *preview);
 
 /* The dice, once nobody retreats any more: in place of the step at hand. */
 void om_begin_clash(struct om_play *p);

@@ -41,31 +41,39 @@ static bool has_hicks_force(const sj_state *s)
     return false;
 }
 
-static int encounter_modifier(const sj_data *d, const sj_state *s, int space)
+int sj_encounter_modifiers(const sj_data *d, const sj_state *s, int space, int *modifiers)
 {
-    int island = sj_island_of(d, space), modifier = 0;
-    if (sj_is_island_in_revolt(d, s, island)) modifier += d->constant[SJ_CONSTANT_encounter_island];
-    if (has_lost_fortress(d, s, island)) modifier += d->constant[SJ_CONSTANT_encounter_fortified];
-    if (sj_is_waypoint(space) && is_between_friends(d, s, space)) {
-        modifier -= d->constant[SJ_CONSTANT_encounter_between];
-    }
+    int island = sj_island_of(d, space), sum = 0;
     int events = s->encounter_round + s->encounter_turn; /* event.11, event.43 */
-    modifier += events * d->constant[SJ_CONSTANT_encounter_event];
-    if (s->hicks_turns < d->constant[SJ_CONSTANT_hicks_turns] && has_hicks_force(s)) {
-        modifier += d->constant[SJ_CONSTANT_hicks_encounter]; /* card.hicks.5 */
-    }
-    return modifier;
+    bool is_revolt = sj_is_island_in_revolt(d, s, island);
+    bool is_between = sj_is_waypoint(space) && is_between_friends(d, s, space);
+    bool is_hicks = s->hicks_turns < d->constant[SJ_CONSTANT_hicks_turns] && has_hicks_force(s);
+    int fortress =
+        has_lost_fortress(d, s, island) ? d->constant[SJ_CONSTANT_encounter_fortified] : 0;
+    modifiers[SJ_ENCOUNTER_ISLAND] = is_revolt ? d->constant[SJ_CONSTANT_encounter_island] : 0;
+    modifiers[SJ_ENCOUNTER_FORTRESS] = fortress;
+    modifiers[SJ_ENCOUNTER_BETWEEN] = is_between ? -d->constant[SJ_CONSTANT_encounter_between] : 0;
+    modifiers[SJ_ENCOUNTER_EVENTS] = events * d->constant[SJ_CONSTANT_encounter_event];
+    modifiers[SJ_ENCOUNTER_HICKS] =
+        is_hicks ? d->constant[SJ_CONSTANT_hicks_encounter] : 0; /* card.hicks.5 */
+    for (int i = 0; i < SJ_ENCOUNTER_MODIFIERS; i++) sum += modifiers[i];
+    return sum;
+}
+
+int sj_encounter_target(const sj_data *d, int space)
+{
+    return sj_is_waypoint(space) ? d->constant[SJ_CONSTANT_waypoint_target]
+                                 : d->encounter[d->location[space].type];
 }
 
 /* What the die must show. R74: no face of it decides by itself. */
 static int needed_roll(const sj_data *d, const sj_state *s, int space)
 {
-    int target = sj_is_waypoint(space) ? d->constant[SJ_CONSTANT_waypoint_target]
-                                       : d->encounter[d->location[space].type];
-    return target - encounter_modifier(d, s, space);
+    int modifiers[SJ_ENCOUNTER_MODIFIERS];
+    return sj_encounter_target(d, space) - sj_encounter_modifiers(d, s, space, modifiers);
 }
 
-static enum sj_rule row_of_space(const sj_data *d, int space)
+enum sj_rule sj_encounter_row(const sj_data *d, int space)
 {
     static const uint16_t rows[SJ_LOCATION_TYPES] = { SJ_RULE_encounter_3, SJ_RULE_encounter_4,
                                                       SJ_RULE_encounter_5 };
@@ -237,7 +245,7 @@ static void roll_for_encounter(struct sj_play *p, int space)
         NOTE(p, SJ_RULE_encounter_14, SJ_MESSAGE_log_no_encounter_possible, space, needed);
         go_on(p, space);
     } else if (needed <= 1) {
-        NOTE(p, row_of_space(p->data, space), SJ_MESSAGE_log_encounter_sure, space, needed);
+        NOTE(p, sj_encounter_row(p->data, space), SJ_MESSAGE_log_encounter_sure, space, needed);
         meet(p, space);
     } else {
         sj_step_push(p->state, SJ_STEP_ENCOUNTER_DIE);
@@ -275,7 +283,7 @@ static void encounter_die_apply(struct sj_play *p, action a)
     CHECK(space < SJ_SPACES);
     sj_step_pop(s);
     if (die >= needed) {
-        NOTE(p, row_of_space(p->data, space), SJ_MESSAGE_log_encounter, space, die, needed);
+        NOTE(p, sj_encounter_row(p->data, space), SJ_MESSAGE_log_encounter, space, die, needed);
         meet(p, space);
     } else {
         NOTE(p, SJ_RULE_encounter_14, SJ_MESSAGE_log_no_encounter, space, die, needed);

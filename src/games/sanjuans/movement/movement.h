@@ -113,4 +113,21 @@ void sj_begin_trip(struct sj_play *p);
 extern const struct sj_step_row sj_operations_row, sj_march_row, sj_encounter_die_row, sj_track_row,
     sj_train_row;
 
+/* ---- The encounter roll (encounter.c) ---------------------------------------------------- */
+
+enum sj_encounter_modifier {
+    SJ_ENCOUNTER_ISLAND,
+    SJ_ENCOUNTER_FORTRESS,
+    SJ_ENCOUNTER_BETWEEN,
+    SJ_ENCOUNTER_EVENTS,
+    SJ_ENCOUNTER_HICKS,
+    SJ_ENCOUNTER_MODIFIERS
+};
+
+/* Each modifier of the roll of the force at hand in a space; returns their sum. */
+int sj_encounter_modifiers(const sj_data *d, const sj_state *s, int space, int *modifiers);
+/* What the die must show with its modifiers, and the row that says so. */
+int sj_encounter_target(const sj_data *d, int space);
+enum sj_rule sj_encounter_row(const sj_data *d, int space);
+
 #endif

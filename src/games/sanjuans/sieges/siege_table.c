@@ -123,7 +123,7 @@ static bool do_rows_overlap(const sj_data *d, int number)
 }
 
 /* The printed row, for the log. */
-static enum sj_rule row_rule(const struct sj_siege_row *row)
+enum sj_rule sj_siege_row_rule(const struct sj_siege_row *row)
 {
     if (row->lifted) return SJ_RULE_siege_9;
     if (row->falls) return SJ_RULE_siege_16;
@@ -144,7 +144,7 @@ static void take_row(struct sj_play *p, bool earlier)
     int units = sj_units_at(s, s->siege_at);
     s->siege_row = (uint8_t)(1 + number + (earlier ? SJ_TWO_DICE_ROWS : 0));
     s->lose = (uint8_t)(row->lose_half ? (units + 1) / 2 : row->lose);
-    NOTE(p, row_rule(row), SJ_MESSAGE_log_siege_row, s->siege_at, s->siege_total, s->lose);
+    NOTE(p, sj_siege_row_rule(row), SJ_MESSAGE_log_siege_row, s->siege_at, s->siege_total, s->lose);
     sj_step_replace(s, SJ_STEP_LOSE_UNITS);
 }
 

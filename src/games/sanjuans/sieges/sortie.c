@@ -79,7 +79,7 @@ const struct sj_step_row sj_sortie_units_row = { .actor = ACTS_SEAT,
 enum { QUARTERS = 4 };
 
 /* sortie.3, sortie.10 */
-static int sortie_modifiers(struct sj_play *p)
+int sj_sortie_modifiers(struct sj_play *p)
 {
     const sj_state *s = p->state;
     int cavalry = 0, fours = s->assigned / p->data->constant[SJ_CONSTANT_sortie_units];
@@ -103,8 +103,14 @@ static const enum sj_rule sortie_rules[SJ_TWO_DICE_ROWS] = {
     SJ_RULE_sortie_8, SJ_RULE_sortie_8, SJ_RULE_sortie_9,
 };
 
+enum sj_rule sj_sortie_rule(int row)
+{
+    CHECK(row >= 0 && row < SJ_TWO_DICE_ROWS);
+    return sortie_rules[row];
+}
+
 /* R96: fractions round up. */
-static int sortie_losses(const struct sj_sortie_row *row, int assigned)
+int sj_sortie_losses(const struct sj_sortie_row *row, int assigned)
 {
     CHECK(row->lose_quarters <= QUARTERS);
     int share = (assigned * row->lose_quarters + QUARTERS - 1) / QUARTERS;
@@ -114,14 +120,14 @@ static int sortie_losses(const struct sj_sortie_row *row, int assigned)
 static void sortie_die_apply(struct sj_play *p, action a)
 {
     sj_state *s = p->state;
-    int total = rolled(a) + sortie_modifiers(p), number = sj_two_dice_row(total);
+    int total = rolled(a) + sj_sortie_modifiers(p), number = sj_two_dice_row(total);
     const struct sj_sortie_row *row = &p->data->sortie[number];
-    enum sj_rule rule = sortie_rules[number];
+    enum sj_rule rule = sj_sortie_rule(number);
     NOTE(p, rule, SJ_MESSAGE_log_sortie, s->siege_at, total);
     s->sortie = row->disaster  ? SJ_SORTIE_DISASTER
                 : row->success ? SJ_SORTIE_SUCCESS
                                : SJ_SORTIE_MADE;
-    s->lose = (uint8_t)sortie_losses(row, s->assigned);
+    s->lose = (uint8_t)sj_sortie_losses(row, s->assigned);
     sj_step_replace(s, SJ_STEP_LOSE_UNITS);
     if (row->level) sj_change_siege(p, s->siege_at, row->level, rule);
 }

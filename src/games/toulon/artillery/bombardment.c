@@ -2,6 +2,7 @@
  * Guns and ships: batteries fire barrages into the roadsteads (27.35 to 27.41), ships fire on the
  * shore (27.48 to 27.52).
  */
+#include "core/preview.h"
 #include "games/toulon/artillery/fire.h"
 
 /* ---- Who may fire on ships (27.35, 27.36) ---------------------------------------------------- */
@@ -240,6 +241,30 @@ const struct tl_step_row tl_barrage_die_row = {
     .ask = ask_barrage_die,
 };
 
+static struct trace_event preview_line(enum tl_rule rule, enum tl_message message, int argument)
+{
+    return (struct trace_event){ .rule = (uint16_t)rule,
+                                 .message = (uint16_t)message,
+                                 .argument = { (int16_t)argument } };
+}
+
+static void tell_hits(struct preview *preview, int first, enum tl_rule rule, int hits)
+{
+    preview_outcome(preview, first, preview_line(rule, TL_MESSAGE_preview_hits, hits), 1, TL_DIE);
+}
+
+void tl_tell_barrage(const tl_data *d, const tl_state *s, int roadstead, struct preview *preview)
+{
+    int points = barrage_points(s, roadstead), modifier = barrage_modifier(d, s, roadstead);
+    preview_add(preview, PREVIEW_FACT,
+                preview_line(TL_RULE_27_38a, TL_MESSAGE_preview_points, points));
+    preview_add(preview, PREVIEW_TOTAL,
+                preview_line(TL_RULE_27_38a, TL_MESSAGE_preview_modifier, modifier));
+    int first = preview->count;
+    for (int face = 1; face <= TL_DIE; face++)
+        tell_hits(preview, first, TL_RULE_27_38a, barrage_hits(d, points, face + modifier));
+}
+
 /* ---- Ships on the shore (27.48 to 27.50, data 3.19) ------------------------------------------ */
 
 /* The roadsteads under Allied control from which ships reach the area: how many. */
@@ -324,17 +349,67 @@ static bool is_all_tenuous(const tl_data *d, const tl_state *s, int area)
     return true;
 }
 
-static int ships_modifier(const tl_data *d, const tl_state *s, int area)
+/* What everybody sees. */
+static int ships_open_modifier(const tl_data *d, const tl_state *s, int area)
 {
     const int16_t *c = d->constant;
-    int sum = 0, cover = cover_in(d, s, area);
-    if (has_battery_fired(d, s, area)) sum += c[TL_CONSTANT_ships_fired];
+    int sum = 0;
     if (ships_reaching(d, s, area) == TL_ROADSTEADS) sum += c[TL_CONSTANT_ships_both];
     if (d->area[area].town) sum += c[TL_CONSTANT_ships_town];
-    if (cover) sum += c[cover > 1 ? TL_CONSTANT_ships_improved : TL_CONSTANT_ships_redoubt];
     if (area == TL_AREA_LAU) sum += c[TL_CONSTANT_ships_inland];
     if (is_all_tenuous(d, s, area)) sum += c[TL_CONSTANT_ships_tenuous];
     return sum;
+}
+
+static int cover_modifier(const tl_data *d, int cover)
+{
+    if (!cover) return 0;
+    return d->constant[cover > 1 ? TL_CONSTANT_ships_improved : TL_CONSTANT_ships_redoubt];
+}
+
+static int ships_modifier(const tl_data *d, const tl_state *s, int area)
+{
+    int fired = has_battery_fired(d, s, area) ? d->constant[TL_CONSTANT_ships_fired] : 0;
+    return ships_open_modifier(d, s, area) + cover_modifier(d, cover_in(d, s, area)) + fired;
+}
+
+static int ships_hits(const tl_data *d, int result)
+{
+    return (result >= d->constant[TL_CONSTANT_ships_one_from]) +
+           (result >= d->constant[TL_CONSTANT_ships_two_from]);
+}
+
+static void tell_ships_by(const tl_data *d, int modifier, struct preview *preview)
+{
+    preview_add(preview, PREVIEW_TOTAL,
+                preview_line(TL_RULE_27_49, TL_MESSAGE_preview_modifier, modifier));
+    int first = preview->count;
+    for (int face = 1; face <= TL_DIE; face++)
+        tell_hits(preview, first, TL_RULE_27_49, ships_hits(d, face + modifier));
+}
+
+/* Whether a battery has fired, and whether all stand in works, the fleet does not see: it is told
+ * what each would change, and the worst and the best. */
+void tl_tell_ships(const tl_data *d, const tl_state *s, int area, struct preview *preview)
+{
+    int open = ships_open_modifier(d, s, area), fired = d->constant[TL_CONSTANT_ships_fired];
+    int strong = cover_modifier(d, 2), weak = cover_modifier(d, 1);
+    bool has_works = tl_work_in(s, area, 1) < TL_WORKS;
+    if (!s->veiled[TL_REPUBLICANS]) {
+        tell_ships_by(d, ships_modifier(d, s, area), preview);
+        return;
+    }
+    preview_add(preview, PREVIEW_FACT,
+                preview_line(TL_RULE_27_49, TL_MESSAGE_preview_ships_fired, fired));
+    if (has_works) {
+        preview_add(preview, PREVIEW_FACT,
+                    preview_line(TL_RULE_27_49, TL_MESSAGE_preview_ships_redoubt, weak));
+        preview_add(preview, PREVIEW_FACT,
+                    preview_line(TL_RULE_27_49, TL_MESSAGE_preview_ships_improved, strong));
+        tell_ships_by(d, open + (strong < weak ? strong : weak), preview);
+    }
+    tell_ships_by(d, open, preview);
+    tell_ships_by(d, open + fired, preview);
 }
 
 static void roll_ships(struct tl_play *p, action a)
@@ -342,11 +417,9 @@ static void roll_ships(struct tl_play *p, action a)
     CHECK(p->state->step[0] == TL_STEP_BOMBARD_DIE);
     CHECK(tl_is_area(p->state->fire.area));
     tl_state *s = p->state;
-    const int16_t *c = p->data->constant;
     int area = s->fire.area;
     int result = rolled(a) + ships_modifier(p->data, s, area);
-    int hits =
-        (result >= c[TL_CONSTANT_ships_one_from]) + (result >= c[TL_CONSTANT_ships_two_from]);
+    int hits = ships_hits(p->data, result);
     NOTE(p, TL_RULE_27_49, TL_MESSAGE_ships_rolled, area, rolled(a), hits);
     s->fire.hits = (uint8_t)hits;
     tl_step_replace(s, TL_STEP_CLAIM, s->seat[0]);

@@ -56,5 +56,8 @@ void tl_list_bombardments(const tl_data *d, const tl_state *s, struct list *list
 enum tl_rule tl_aim_refusal(const tl_data *d, const tl_state *s, int unit, int roadstead);
 enum tl_rule tl_bombard_refusal(const tl_data *d, const tl_state *s, int area);
 void tl_bombard_area(struct tl_play *p, int area);
+/* What the dice would do: see struct game_previews. */
+void tl_tell_barrage(const tl_data *d, const tl_state *s, int roadstead, struct preview *preview);
+void tl_tell_ships(const tl_data *d, const tl_state *s, int area, struct preview *preview);
 
 #endif

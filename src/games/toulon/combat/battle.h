@@ -185,9 +185,15 @@ static inline bool tl_is_melee(const tl_state *s, int melee)
 int tl_melee_unit(const tl_data *d, const tl_state *s, enum tl_side side, int melee, int from);
 /* Whether a side has a gun with strength that adds to the melee from inside the area (Q23.4b). */
 bool tl_has_gun_in_melee(const tl_data *d, const tl_state *s, enum tl_side side, int melee);
+/* Whether one of those in the melee itself is a gun with strength. */
+bool tl_has_gun_in_assault(const tl_data *d, const tl_state *s, enum tl_side side, int melee);
 int tl_melee_potential(const tl_data *d, const tl_state *s, enum tl_side side, int melee);
 int tl_melee_shift(const tl_data *d, const tl_state *s, int melee);
 int tl_melee_column(const tl_data *d, const tl_state *s, int melee);
+/* The column of a ratio before it is shifted. */
+int tl_ratio_column(const tl_data *d, int attack, int defence);
+/* To the die by which a leader of the attack combines units. */
+int tl_combine_modifier(const tl_data *d, const tl_state *s, int piece);
 
 /* ---- Losses (losses.c) ----------------------------------------------------------------------- */
 

@@ -82,7 +82,7 @@ static bool is_chief(const tl_data *d, const tl_state *s, int piece)
     return tl_chief_of(d, s, corps == TL_RESERVE ? TL_WEST : corps) == piece;
 }
 
-static int combine_modifier(const tl_data *d, const tl_state *s, int piece)
+int tl_combine_modifier(const tl_data *d, const tl_state *s, int piece)
 {
     int modifier = is_chief(d, s, piece) ? d->constant[TL_CONSTANT_combine_commander] : 0;
     return modifier + (is_mixed_attack(d, s) ? d->constant[TL_CONSTANT_combine_mixed] : 0);
@@ -96,7 +96,7 @@ static void do_combine_die(struct tl_play *p, action a)
     int leader = s->battle.at_hand - 1;
     int piece = TL_FIRST_LEADER + leader;
     const struct tl_grade_data *grade = &p->data->grade[tl_grade_of(p->data, s, piece)];
-    int modifier = combine_modifier(p->data, s, piece);
+    int modifier = tl_combine_modifier(p->data, s, piece);
     bool is_success = rolled(a) + modifier <= grade->combines_to;
     int units = is_success ? grade->combines_units : 0;
     s->battle.at_hand = 0;

@@ -39,7 +39,7 @@ int tl_melee_potential(const tl_data *d, const tl_state *s, enum tl_side side, i
     return sum + support_of(d, s, side, melee);
 }
 
-static bool has_assault_gun(const tl_data *d, const tl_state *s, enum tl_side side, int melee)
+bool tl_has_gun_in_assault(const tl_data *d, const tl_state *s, enum tl_side side, int melee)
 {
     EACH_IN_MELEE(d, s, side, melee)
     {
@@ -55,7 +55,7 @@ bool tl_has_gun_in_melee(const tl_data *d, const tl_state *s, enum tl_side side,
         bool is_firing = s->battle.support[u] == melee && tl_side_of(d, s, u) == side;
         if (is_firing && tl_strength(d, s, u)) return true;
     }
-    return has_assault_gun(d, s, side, melee);
+    return tl_has_gun_in_assault(d, s, side, melee);
 }
 
 /* 3.P9a, Q3.P9 */
@@ -72,7 +72,7 @@ static bool has_crossed(const tl_data *d, const tl_state *s, int melee)
 int tl_melee_shift(const tl_data *d, const tl_state *s, int melee)
 {
     CHECK(melee > 0 && melee <= TL_MELEES_MOST);
-    bool has_guns = has_assault_gun(d, s, tl_attacker_side(s), melee);
+    bool has_guns = tl_has_gun_in_assault(d, s, tl_attacker_side(s), melee);
     int shift = tl_work_shift(d, s, s->battle.work_of[melee], has_guns);
     int town = d->area[s->battle.area].town ? d->constant[TL_CONSTANT_shift_town] : 0;
     if (s->options[TL_OPTION_TOWN] == TL_TOWN_ADDS) {
@@ -84,7 +84,7 @@ int tl_melee_shift(const tl_data *d, const tl_state *s, int melee)
 }
 
 /* 25.27a: the best column that is fully reached. */
-static int column_of(const tl_data *d, int attack, int defence)
+int tl_ratio_column(const tl_data *d, int attack, int defence)
 {
     int column = 0;
     while (column + 1 < TL_COLUMNS &&
@@ -96,8 +96,8 @@ static int column_of(const tl_data *d, int attack, int defence)
 
 int tl_melee_column(const tl_data *d, const tl_state *s, int melee)
 {
-    int column = column_of(d, tl_melee_potential(d, s, tl_attacker_side(s), melee),
-                           tl_melee_potential(d, s, tl_defender_side(s), melee));
+    int column = tl_ratio_column(d, tl_melee_potential(d, s, tl_attacker_side(s), melee),
+                                 tl_melee_potential(d, s, tl_defender_side(s), melee));
     column -= tl_melee_shift(d, s, melee);
     return column > 0 ? column : 0;
 }

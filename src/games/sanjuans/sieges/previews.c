@@ -1,0 +1,213 @@
+/*
+ * What a march into a space, a sortie, and a siege that is waited out come to before their dice:
+ * the encounter roll, the sortie table, the storm, the siege roll. Nothing is hidden, so a choice
+ * is made on a copy, and what then is to be thrown is told.
+ */
+#include "core/preview.h"
+#include "games/sanjuans/movement/movement.h"
+#include "games/sanjuans/sieges/sieges.h"
+
+enum { MODIFIERS_MOST = 16, TWO_DICE_WAYS = SJ_DIE_SIDES * SJ_DIE_SIDES };
+
+static struct trace_event line(enum sj_rule rule, enum sj_message message, int first, int second)
+{
+    return (struct trace_event){ .rule = (uint16_t)rule,
+                                 .message = (uint16_t)message,
+                                 .argument = { (int16_t)first, (int16_t)second } };
+}
+
+static void fact(struct preview *preview, enum sj_rule rule, enum sj_message message, int first,
+                 int second)
+{
+    preview_add(preview, PREVIEW_FACT, line(rule, message, first, second));
+}
+
+static void detail(struct preview *preview, enum sj_rule rule, enum sj_message message, int first)
+{
+    preview_add(preview, PREVIEW_DETAIL, line(rule, message, first, 0));
+}
+
+/* The ways to throw a sum of two dice. */
+static uint32_t ways_of(int sum)
+{
+    return (uint32_t)(sum <= SJ_DIE_SIDES + 1 ? sum - 1 : 2 * SJ_DIE_SIDES + 1 - sum);
+}
+
+/* One die that must show so much. */
+static void tell_die(struct preview *preview, int needed, struct trace_event yes,
+                     struct trace_event no)
+{
+    int faces = SJ_DIE_SIDES + 1 - needed, first = preview->count;
+    faces = faces < 0 ? 0 : faces > SJ_DIE_SIDES ? SJ_DIE_SIDES : faces;
+    if (faces > 0) preview_outcome(preview, first, yes, (uint32_t)faces, SJ_DIE_SIDES);
+    if (faces < SJ_DIE_SIDES)
+        preview_outcome(preview, first, no, (uint32_t)(SJ_DIE_SIDES - faces), SJ_DIE_SIDES);
+}
+
+/* ---- Encounters (encounter.1 to encounter.11) ------------------------------------------------ */
+
+static void tell_encounter(const sj_data *d, const sj_state *s, struct preview *preview)
+{
+    static const uint16_t rules[SJ_ENCOUNTER_MODIFIERS] = {
+        [SJ_ENCOUNTER_ISLAND] = SJ_RULE_encounter_7,  [SJ_ENCOUNTER_FORTRESS] = SJ_RULE_encounter_8,
+        [SJ_ENCOUNTER_BETWEEN] = SJ_RULE_encounter_9, [SJ_ENCOUNTER_EVENTS] = SJ_RULE_encounter_11,
+        [SJ_ENCOUNTER_HICKS] = SJ_RULE_card_hicks_5,
+    };
+    static const uint16_t messages[SJ_ENCOUNTER_MODIFIERS] = {
+        [SJ_ENCOUNTER_ISLAND] = SJ_MESSAGE_preview_encounter_island,
+        [SJ_ENCOUNTER_FORTRESS] = SJ_MESSAGE_preview_encounter_fortress,
+        [SJ_ENCOUNTER_BETWEEN] = SJ_MESSAGE_preview_encounter_between,
+        [SJ_ENCOUNTER_EVENTS] = SJ_MESSAGE_preview_encounter_events,
+        [SJ_ENCOUNTER_HICKS] = SJ_MESSAGE_preview_encounter_hicks,
+    };
+    int space = s->force_at, modifiers[SJ_ENCOUNTER_MODIFIERS];
+    int target = sj_encounter_target(d, space);
+    int needed = target - sj_encounter_modifiers(d, s, space, modifiers);
+    enum sj_rule row = sj_encounter_row(d, space);
+    fact(preview, row, SJ_MESSAGE_preview_encounter_target, space, target);
+    for (int i = 0; i < SJ_ENCOUNTER_MODIFIERS; i++) {
+        if (modifiers[i])
+            fact(preview, (enum sj_rule)rules[i], (enum sj_message)messages[i], modifiers[i], 0);
+    }
+    preview_add(preview, PREVIEW_TOTAL, line(row, SJ_MESSAGE_preview_encounter_needed, needed, 0));
+    tell_die(preview, needed, line(SJ_RULE_encounter_12, SJ_MESSAGE_preview_encounter, 1, 0),
+             line(SJ_RULE_encounter_14, SJ_MESSAGE_preview_no_encounter, 0, 0));
+}
+
+/* What is met, or not, without a roll. */
+static bool tell_sure(const struct trace *trace, struct preview *preview)
+{
+    for (int i = 0; i < trace->count && i < trace->capacity; i++) {
+        struct trace_event event = trace->events[i];
+        bool is_met = event.message == SJ_MESSAGE_log_encounter_sure;
+        if (!is_met && event.message != SJ_MESSAGE_log_no_encounter_possible) continue;
+        struct trace_event outcome =
+            is_met ? line(SJ_RULE_encounter_12, SJ_MESSAGE_preview_encounter, 1, 0)
+                   : line(SJ_RULE_encounter_14, SJ_MESSAGE_preview_no_encounter, 0, 0);
+        preview_add(preview, PREVIEW_FACT, event);
+        preview_outcome(preview, preview->count, outcome, 1, 1);
+        return true;
+    }
+    return false;
+}
+
+/* ---- Sorties (sortie.2 to sortie.10) --------------------------------------------------------- */
+
+/* The rules' own notes are the facts; their sum is the total. */
+static void tell_account(struct preview *preview, const struct trace *account, enum sj_rule rule,
+                         int sum)
+{
+    for (int i = 0; i < account->count && i < account->capacity; i++)
+        preview_add(preview, PREVIEW_FACT, account->events[i]);
+    preview_add(preview, PREVIEW_TOTAL, line(rule, SJ_MESSAGE_preview_modifier, sum, 0));
+}
+
+static void tell_sortie(const sj_data *d, sj_state *s, struct preview *preview)
+{
+    struct trace_event events[MODIFIERS_MOST];
+    struct trace account = { events, MODIFIERS_MOST, 0 };
+    struct sj_play p = { d, s, &account };
+    int modifier = sj_sortie_modifiers(&p);
+    tell_account(preview, &account, SJ_RULE_sortie_3, modifier);
+    int first = preview->count;
+    for (int sum = 2; sum <= 2 * SJ_DIE_SIDES; sum++) {
+        int number = sj_two_dice_row(sum + modifier);
+        const struct sj_sortie_row *row = &d->sortie[number];
+        enum sj_rule rule = sj_sortie_rule(number);
+        struct trace_event outcome =
+            line(rule, SJ_MESSAGE_preview_sortie, sj_sortie_losses(row, s->assigned), row->level);
+        if (!preview_outcome(preview, first, outcome, ways_of(sum), TWO_DICE_WAYS)) continue;
+        if (row->level) detail(preview, rule, SJ_MESSAGE_preview_level, row->level);
+        if (row->disaster)
+            detail(preview, SJ_RULE_siege_23, SJ_MESSAGE_preview_next_roll,
+                   d->constant[SJ_CONSTANT_siege_disaster]);
+        if (row->success)
+            detail(preview, SJ_RULE_siege_24, SJ_MESSAGE_preview_next_roll,
+                   -d->constant[SJ_CONSTANT_siege_success]);
+    }
+}
+
+/* ---- Storms (option.storm) and the siege roll (siege.8 to siege.29) -------------------------- */
+
+static void tell_storm(const sj_data *d, const sj_state *s, struct preview *preview)
+{
+    int target = d->constant[SJ_CONSTANT_storm_target], level = s->siege[s->siege_at] - 1;
+    if (level) fact(preview, SJ_RULE_option_storm_2, SJ_MESSAGE_preview_storm_level, level, 0);
+    preview_add(preview, PREVIEW_TOTAL,
+                line(SJ_RULE_option_storm_2, SJ_MESSAGE_preview_storm_needed, target - level, 0));
+    tell_die(preview, target - level, line(SJ_RULE_option_storm_3, SJ_MESSAGE_preview_storm, 1, 0),
+             line(SJ_RULE_option_storm_2, SJ_MESSAGE_preview_no_storm, 0, 0));
+}
+
+static void tell_siege_row(const struct sj_siege_row *row, int units, uint32_t ways,
+                           struct preview *preview, int first)
+{
+    enum sj_rule rule = sj_siege_row_rule(row);
+    int lost = row->lose_half ? (units + 1) / 2 : row->lose < units ? row->lose : units;
+    struct trace_event outcome = line(rule, SJ_MESSAGE_preview_siege, lost, row->level);
+    if (row->lifted) outcome = line(rule, SJ_MESSAGE_preview_siege_lifted, 0, 0);
+    if (row->falls) outcome = line(rule, SJ_MESSAGE_preview_siege_falls, 0, 0);
+    bool is_new = preview_outcome(preview, first, outcome, ways, TWO_DICE_WAYS);
+    if (is_new && row->level) detail(preview, rule, SJ_MESSAGE_preview_level, row->level);
+}
+
+/* R91: where two rows overlap and the players choose, the later one is told. */
+static void tell_siege(const sj_data *d, sj_state *s, struct preview *preview)
+{
+    struct trace_event events[MODIFIERS_MOST];
+    struct trace account = { events, MODIFIERS_MOST, 0 };
+    struct sj_play p = { d, s, &account };
+    bool earlier = s->option[SJ_OPTION_SIEGE_TABLE] == SJ_SIEGE_TABLE_EARLIER;
+    int modifier = sj_siege_modifiers(&p), units = sj_units_at(s, s->siege_at);
+    tell_account(preview, &account, SJ_RULE_siege_8, modifier);
+    int first = preview->count;
+    for (int sum = 2; sum <= 2 * SJ_DIE_SIDES; sum++) {
+        int number = sj_two_dice_row(sum + modifier);
+        const struct sj_siege_row *row = earlier ? &d->siege_earlier[number] : &d->siege[number];
+        tell_siege_row(row, units, ways_of(sum), preview, first);
+    }
+}
+
+/* ---- Which ----------------------------------------------------------------------------------- */
+
+bool sj_previews_are_due(const void *view)
+{
+    switch (((const sj_state *)view)->step[0]) {
+    case SJ_STEP_MARCH:
+    case SJ_STEP_UNLOADING:
+    case SJ_STEP_BREAKOUT_SPACE:
+    case SJ_STEP_SIEGE_CHOICE:
+    case SJ_STEP_SORTIE_UNITS: return true;
+    default: return false;
+    }
+}
+
+static bool tell_thrown(const sj_data *d, sj_state *s, struct preview *preview)
+{
+    switch (s->step[0]) {
+    case SJ_STEP_ENCOUNTER_DIE: tell_encounter(d, s, preview); return true;
+    case SJ_STEP_SORTIE_DIE: tell_sortie(d, s, preview); return true;
+    case SJ_STEP_STORM_DIE:
+        tell_storm(d, s, preview);
+        tell_siege(d, s, preview);
+        return true;
+    case SJ_STEP_SIEGE_DIE: tell_siege(d, s, preview); return true;
+    default: return false;
+    }
+}
+
+bool sj_preview(const void *data, const void *view, action a, struct preview *preview)
+{
+    enum { EVENTS = 16 };
+    struct trace_event events[EVENTS];
+    struct trace trace = { events, EVENTS, 0 };
+    sj_state s = *(const sj_state *)view;
+    enum sj_step step = (enum sj_step)s.step[0];
+    if (sj_game.apply(data, &s, a, &trace) != ACCEPTED) return false;
+    if (step == SJ_STEP_SORTIE_UNITS && s.sortie == SJ_SORTIE_BREAKOUT) return false;
+    if (step == SJ_STEP_SORTIE_UNITS && action_verb(a) == SJ_VERB_ASSIGN) {
+        tell_sortie(data, &s, preview);
+        return true;
+    }
+    return tell_thrown(data, &s, preview) || tell_sure(&trace, preview);
+}

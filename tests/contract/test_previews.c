@@ -1,0 +1,74 @@
+/* Previews, for games that have them: the outcomes of each throw are certain together, and every
+ * line is of messages and rules that there are. */
+#include "contract/contract.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { GAMES = 6, SHORT_GAMES = 2 };
+
+static long previews_told;
+
+/* The ways of the outcomes from a line on, up to the next throw, make up the whole. */
+static void assert_certain(const struct preview *preview)
+{
+    uint32_t ways = 0, of = 0;
+    for (int i = 0; i < preview->count; i++) {
+        const struct preview_line *line = &preview->lines[i];
+        bool is_given = line->kind == PREVIEW_FACT || line->kind == PREVIEW_TOTAL;
+        if (is_given) {
+            assert_int_equal(ways, of);
+            ways = of = 0;
+        }
+        if (line->kind == PREVIEW_DETAIL) assert_true(of > 0);
+        if (line->kind != PREVIEW_OUTCOME) continue;
+        assert_true(line->ways > 0 && (of == 0 || of == line->of));
+        ways += line->ways;
+        of = line->of;
+    }
+    assert_int_equal(ways, of);
+}
+
+static void assert_told(const struct game *game, const void *view, action a)
+{
+    static struct preview_line lines[PREVIEW_LINES];
+    struct preview preview = { lines, PREVIEW_LINES, 0 };
+    if (!game_preview(game, subject.data, view, a, &preview)) return;
+    assert_in_range(preview.count, 1, PREVIEW_LINES);
+    for (int i = 0; i < preview.count; i++) {
+        assert_true(lines[i].event.message < game->message_count);
+        assert_true(lines[i].event.rule < game->rule_count);
+    }
+    assert_certain(&preview);
+    previews_told++;
+}
+
+static void tell_previews(struct walk *walk)
+{
+    const struct game *game = subject.game;
+    if (walk->actor < ACTOR_FIRST_SEAT || !game_has_previews(game, walk->now)) return;
+    void *view = state_new(), *before = state_new();
+    action *legal = calloc((size_t)game->legal_most, sizeof legal[0]);
+    assert_non_null(legal);
+    game_observe(game, view, walk->now, walk->actor);
+    memcpy(before, view, game->state_size);
+    int count = game->legal(subject.data, walk->now, legal);
+    for (int i = 0; i < count; i++) assert_told(game, view, legal[i]);
+    assert_memory_equal(view, before, game->state_size);
+    free(legal);
+    free(before);
+    free(view);
+}
+
+static void previews_are_whole_and_change_nothing(void)
+{
+    previews_told = 0;
+    tour(subject.is_short ? SHORT_GAMES : GAMES, 1, tell_previews);
+    assert_true((previews_told > 0) == (subject.game->previews != NULL));
+}
+
+static const struct contract_test tests[] = {
+    CONTRACT_TEST(previews_are_whole_and_change_nothing),
+};
+
+CONTRACT_MAIN(tests)

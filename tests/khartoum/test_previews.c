@@ -1,0 +1,239 @@
+/*
+ * What a fight comes to before its dice: the modifiers and chances of the worked examples, worked
+ * out by hand, and the same as comes of throwing every pair of dice.
+ */
+#include "game_preview.h"
+#include "khartoum/outcome.h"
+
+static const struct preview *told(const char *words)
+{
+    return preview_of(&kh_game, &data, &state, words);
+}
+
+static int total_of(const struct preview *preview)
+{
+    const struct trace_event *total = preview_total_of(preview, 0);
+    assert_int_equal(total->message, KH_MESSAGE_log_modifier);
+    return total->argument[0];
+}
+
+static void assert_rows(const char *words, const char *rows)
+{
+    struct tally tally = preview_tally(told(words), 0, 0);
+    assert_tally(&tally, rows, 36);
+}
+
+/* The dice are due, and fall as was told before the last action. */
+static void assert_thrown(const struct tally *before)
+{
+    struct tally thrown = thrown_tally(&kh_game, &data, &state, KH_MESSAGE_log_row, 1);
+    assert_same_tally(before, &thrown);
+}
+
+/* ---- Raid (EX3, EX3b) -------------------------------------------------------------------- */
+
+static void before_the_raid(int strength)
+{
+    begin("");
+    state.resources = 28;
+    state.morale = 11;
+    state.banner_zone[KH_WHITE] = 5;
+    state.strength[KH_WHITE] = (uint8_t)strength;
+    build_gunboats(3);
+    in_turn(3, 2);
+    does("raid");
+}
+
+static void a_raid_tells_its_modifiers_by_name_and_every_row(void)
+{
+    before_the_raid(6);
+    does("target:white unit:sudanese.2 leader:ali unit:light unit:gunboat unit:gunboat");
+    const struct preview *preview = told("go");
+    assert_int_equal(total_of(preview), 4);
+    assert_int_equal(preview_fact(preview, KH_MESSAGE_log_drm_units, 2), 2);
+    assert_int_equal(preview_fact(preview, KH_MESSAGE_log_drm_leader, 1), 2);
+    assert_int_equal(preview_fact(preview, KH_MESSAGE_log_drm_morale, 1), 0);
+    assert_int_equal(preview_fact(preview, KH_MESSAGE_log_drm_resources, 1), 0);
+    assert_int_equal(preview_fact(preview, KH_MESSAGE_log_drm_strength, 2), -3);
+    struct tally tally = preview_tally(preview, 0, 0);
+    assert_tally(&tally, "6:1 7:2 8:3 9:4 10:5 11:6 12:15", 36);
+    does("go");
+    assert_thrown(&tally);
+}
+
+static void a_raid_on_a_banner_of_8_is_a_row_lower(void)
+{
+    before_the_raid(8);
+    does("target:white unit:sudanese.2 leader:ali unit:light unit:gunboat unit:gunboat");
+    assert_int_equal(total_of(told("go")), 3);
+    assert_rows("go", "5:1 6:2 7:3 8:4 9:5 10:6 11:5 12:10");
+}
+
+/* The total runs along as units are chosen; each choice is told as if it were made. */
+static void the_total_runs_along_with_the_force(void)
+{
+    before_the_raid(6);
+    assert_int_equal(total_of(told("target:white")), -3);
+    struct tally none = preview_tally(told("target:white"), 0, 0);
+    assert_int_equal(none.of, 0); /* nobody fights yet */
+    does("target:white");
+    assert_int_equal(total_of(told("unit:sudanese.2")), -1);
+    does("unit:sudanese.2");
+    assert_int_equal(total_of(told("go")), -1);
+    assert_int_equal(total_of(told("leader:ali")), 1);
+    does("leader:ali");
+    assert_int_equal(total_of(told("unit:light")), 2);
+    assert_int_equal(total_of(told("go")), 1);
+}
+
+/* AOT2.8 in EX3: losses at +2 for leader, troops and gunboats, no gun roll, a resource point. */
+static void a_row_tells_what_it_does(void)
+{
+    before_the_raid(6);
+    does("target:white unit:sudanese.2 leader:ali unit:light unit:gunboat unit:gunboat");
+    const struct preview *preview = told("go");
+    int i = 0;
+    while (preview->lines[i].kind != PREVIEW_OUTCOME || preview->lines[i].event.argument[0] != 8)
+        i++;
+    static const struct {
+        int message, value;
+    } details[] = { { KH_MESSAGE_preview_leader_die, 2 },
+                    { KH_MESSAGE_preview_troops_die, 2 },
+                    { KH_MESSAGE_preview_gunboats_die, 2 },
+                    { KH_MESSAGE_preview_resources, 1 } };
+    assert_int_equal(preview->lines[i].event.rule, KH_RULE_AOT2_8);
+    for (int k = 0; k < 4; k++) {
+        const struct preview_line *line = &preview->lines[i + 1 + k];
+        assert_int_equal(line->kind, PREVIEW_DETAIL);
+        assert_int_equal(line->event.message, details[k].message);
+        assert_int_equal(line->event.argument[0], details[k].value);
+    }
+    assert_int_equal(preview->lines[i + 5].kind, PREVIEW_OUTCOME);
+}
+
+/* ---- Sortie (EX4) ------------------------------------------------------------------------ */
+
+static void a_sortie_tells_its_modifiers_after_its_price(void)
+{
+    begin("");
+    state.resources = 17;
+    state.morale = 10;
+    state.banner_zone[KH_RED] = 5;
+    build_gunboats(1);
+    reduce(KH_SUDANESE_FULL, 2);
+    in_turn(8, 2);
+    does("sortie target:red leader:ali unit:egyptian.2 unit:sudanese.1 unit:sudanese.1 "
+         "unit:gunboat unit:light unit:light");
+    const struct preview *preview = told("go");
+    assert_int_equal(total_of(preview), 1);
+    assert_int_equal(preview_fact(preview, KH_MESSAGE_log_drm_resources, 1), -1);
+    assert_int_equal(preview_fact(preview, KH_MESSAGE_log_drm_strength, 2), -6);
+    struct tally tally = preview_tally(preview, 0, 0);
+    assert_tally(&tally, "3:1 4:2 5:3 6:4 7:5 8:6 9:5 10:4 11:3 12:3", 36);
+    does("go");
+    assert_thrown(&tally);
+}
+
+/* ---- Defence (EX5) ----------------------------------------------------------------------- */
+
+static void before_the_defence(void)
+{
+    begin("");
+    state.resources = 28;
+    state.morale = 11;
+    state.banner_zone[KH_WHITE] = 5;
+    state.marker[kh_zone_of(KH_BLACK, 5)] = 1;
+    state.marker[kh_zone_of(KH_WHITE, 4)] = 1;
+    put(KH_MILITIA, 2, KH_PLACE_ASIDE, KH_PLACE_AVAILABLE);
+    build_gunboats(2);
+    in_turn(3, 1);
+}
+
+/* 0, -2, -1 and 0, as the ledger works them out. */
+static void each_defended_zone_tells_what_it_comes_to(void)
+{
+    static const struct {
+        const char *stack;
+        int total;
+    } rows[] = {
+        { "zone:black.5 unit:egyptian.2 unit:bashi.2 unit:heavy leader:nushi", 0 },
+        { "zone:white.4 unit:egyptian.2 unit:bashi.2 unit:light leader:ali", -2 },
+        { "zone:green.4 unit:sudanese.2 unit:militia unit:militia unit:light", -1 },
+        { "zone:red.4 unit:sudanese.2 unit:bashi.2 unit:light leader:stewart unit:gunboat "
+          "unit:gunboat",
+          0 },
+    };
+    before_the_defence();
+    does("defend");
+    for (int i = 0; i < 4; i++) {
+        does(rows[i].stack);
+        assert_int_equal(total_of(told("done")), rows[i].total);
+    }
+    assert_rows("done", "2:1 3:2 4:3 5:4 6:5 7:6 8:5 9:4 10:3 11:2 12:1");
+}
+
+/* The Palace is told against the nearest banner, and of those the strongest. */
+static void the_palace_is_told_against_who_comes_first(void)
+{
+    before_the_defence();
+    state.strength[KH_GREEN] = 9;
+    state.banner_zone[KH_GREEN] = 5;
+    does("defend");
+    assert_int_equal(preview_fact(told("zone:palace"), KH_MESSAGE_log_drm_strength, 0), KH_GREEN);
+    before_the_defence();
+    state.banner_zone[KH_RED] = 4;
+    does("defend");
+    assert_int_equal(preview_fact(told("zone:palace"), KH_MESSAGE_log_drm_strength, 0), KH_RED);
+}
+
+/* 7.2e, R6: the point is paid before the modifiers are read. */
+static void the_bonus_is_told_spent_and_held(void)
+{
+    before_the_defence();
+    does("defend zone:white.4 unit:egyptian.2 unit:bashi.2 unit:light leader:ali done");
+    data.activation[0][0] = KH_WHITE + 1;
+    data.activation[0][1] = 0;
+    does("activation:1");
+    assert_step(KH_STEP_ATTACK_BONUS);
+    assert_int_equal(total_of(told("hold")), -2);
+    assert_int_equal(total_of(told("spend")), -1);
+    struct tally tally = preview_tally(told("spend"), 0, 0);
+    does("spend");
+    assert_int_equal(state.modifier, -1);
+    assert_thrown(&tally);
+}
+
+/* With the dice on the table nothing is left to chance. */
+static void the_bonus_after_the_dice_tells_one_row(void)
+{
+    begin("bonus=after");
+    state.resources = 28;
+    state.morale = 11;
+    state.banner_zone[KH_WHITE] = 5;
+    in_turn(3, 1);
+    does("defend zone:white.4 unit:egyptian.2 done");
+    data.activation[0][0] = KH_WHITE + 1;
+    data.activation[0][1] = 0;
+    does("activation:1 roll:6+6");
+    assert_step(KH_STEP_ATTACK_BONUS);
+    struct tally held = preview_tally(told("hold"), 0, 0);
+    struct tally spent = preview_tally(told("spend"), 0, 0);
+    int row = 12 + total_of(told("hold"));
+    assert_int_equal(held.of, 1);
+    assert_int_equal(held.ways[row], 1);
+    assert_int_equal(spent.ways[row + 1], 1);
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(a_raid_tells_its_modifiers_by_name_and_every_row, "EX3 6.5j 6.5k 6.5l 6.5m"),
+    RULE_TEST(a_raid_on_a_banner_of_8_is_a_row_lower, "EX3b 6.5l 6.5m"),
+    RULE_TEST(the_total_runs_along_with_the_force, "6.5h 6.5j 6.5l"),
+    RULE_TEST(a_row_tells_what_it_does, "EX3 AOT2.8 R27"),
+    RULE_TEST(a_sortie_tells_its_modifiers_after_its_price, "EX4 6.6m 6.6n 6.6o 6.6p R6"),
+    RULE_TEST(each_defended_zone_tells_what_it_comes_to, "EX5 7.2b 7.2c 7.2g 7.2h"),
+    RULE_TEST(the_palace_is_told_against_who_comes_first, "7.2g"),
+    RULE_TEST(the_bonus_is_told_spent_and_held, "7.2e R6"),
+    RULE_TEST(the_bonus_after_the_dice_tells_one_row, "7.2e R49"),
+};
+
+RULE_TEST_MAIN("khartoum", tests)

@@ -1,0 +1,90 @@
+/* What a melee comes to before its dice (7.7r), worked out by hand with CRT.r-b. */
+#include "game_preview.h"
+#include "games/omdurman/melee/melee.h"
+#include "omdurman/melees.h"
+
+/* The position of WE-M6: 18 factors of Dervishes at +2 against 5 at +1. */
+static void three_against_one(void)
+{
+    melee_board();
+    put_kind(OM_KIND_TAIASHA, 3, at(0, 0));
+    put(OM_COUNTER_MAXIM, at(1, 0));
+    put(OM_COUNTER_WARWICKSHIRE, at(1, 0));
+    om_disrupt_counter(&data, &state, OM_COUNTER_MAXIM);
+    melees_of(OM_DERVISH);
+}
+
+static void assert_totals(const struct preview *preview, int attack, int defence)
+{
+    const struct trace_event *attacker = preview_total_of(preview, 0);
+    const struct trace_event *defender = preview_total_of(preview, 1);
+    assert_int_equal(attacker->message, OM_MESSAGE_preview_melee_total);
+    assert_int_equal(attacker->argument[0], OM_DERVISH);
+    assert_int_equal(attacker->argument[1], attack);
+    assert_int_equal(attacker->argument[2], 2);
+    assert_int_equal(defender->argument[0], OM_ANGLO_EGYPTIAN);
+    assert_int_equal(defender->argument[1], defence);
+    assert_int_equal(defender->argument[2], 1);
+}
+
+static void a_melee_tells_both_dice_we_m6(void)
+{
+    three_against_one();
+    const struct preview *preview =
+        preview_of(&om_game, &data, &state, text_of(OM_VERB_ATTACK, at(1, 0), 0));
+    assert_totals(preview, 18, 5);
+    assert_int_equal(preview_fact(preview, OM_MESSAGE_preview_row, 0), 16);
+    struct tally struck = preview_tally(preview, 0, 0), answer = preview_tally(preview, 1, 0);
+    /* row 16 to 20: a die of 1 to 3 eliminates one, 4 to 6 two, 7 to 10 three */
+    assert_tally(&struck, "2:3 3:3 4:4", 10);
+    /* row 1 to 5: nothing on 1 and 2, half disrupted on 3 and 4, one on 5 to 7, two on 8 to 10 */
+    assert_tally(&answer, "0:2 1:2 2:3 3:3", 10);
+    attack(at(1, 0));
+    all_join();
+    struct tally thrown = thrown_tally(&om_game, &data, &state, OM_MESSAGE_melee_result, 1);
+    assert_same_tally(&struck, &thrown);
+    does("roll:1");
+    thrown = thrown_tally(&om_game, &data, &state, OM_MESSAGE_melee_result, 1);
+    assert_same_tally(&answer, &thrown);
+}
+
+/* The total runs along as attackers join. */
+static void the_total_runs_along_with_the_attackers(void)
+{
+    three_against_one();
+    attack(at(1, 0));
+    action legal[OM_COUNTERS + 1];
+    char words[ACTION_TEXT_SIZE];
+    assert_step(OM_STEP_MELEE_ATTACKERS);
+    int joined = om_count_attackers(&state);
+    om_game.legal(&data, &state, legal);
+    action_write(&om_game, legal[0], words);
+    assert_totals(preview_of(&om_game, &data, &state, words), (joined + 1) * 6, 5);
+    if (joined) assert_totals(preview_of(&om_game, &data, &state, "charge"), joined * 6, 5);
+    does(words);
+    assert_totals(preview_of(&om_game, &data, &state, "charge"), (joined + 1) * 6, 5);
+}
+
+/* CRT.r-d: nobody who has no factors throws a die. */
+static void who_has_no_factors_throws_no_die(void)
+{
+    melee_board();
+    put_kind(OM_KIND_TAIASHA, 1, at(0, 0));
+    put(OM_COUNTER_WARWICKSHIRE, at(1, 0));
+    om_disrupt_counter(&data, &state, OM_COUNTER_WARWICKSHIRE);
+    melees_of(OM_DERVISH);
+    const struct preview *preview =
+        preview_of(&om_game, &data, &state, text_of(OM_VERB_ATTACK, at(1, 0), 0));
+    assert_int_equal(preview_fact(preview, OM_MESSAGE_preview_no_factors, 0), OM_ANGLO_EGYPTIAN);
+    struct tally none = preview_tally(preview, 1, 0);
+    assert_int_equal(none.of, 0);
+    assert_true(has_no_preview(&om_game, &data, &state, "end"));
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(a_melee_tells_both_dice_we_m6, "7.7r-a 7.7r-b MOD.a MOD.b CRT.r-a CRT.r-b"),
+    RULE_TEST(the_total_runs_along_with_the_attackers, "7.1r-a 7.7r-a"),
+    RULE_TEST(who_has_no_factors_throws_no_die, "CRT.r-d"),
+};
+
+RULE_TEST_MAIN("omdurman", tests)

@@ -1,0 +1,176 @@
+/* What combats come to before their dice (25.12, 25.27, 27.34, 27.38, 27.49), by what a side knows.
+ */
+#include "game_preview.h"
+#include "toulon/fights.h"
+
+static const struct preview *told(const char *words)
+{
+    return preview_of(&tl_game, &data, &state, words);
+}
+
+static const struct preview *told_to(int seat, const char *words)
+{
+    static struct tl_state view;
+    view = seen_by(seat);
+    return preview_of(&tl_game, &data, &view, words);
+}
+
+/* ---- Melees ------------------------------------------------------------------------------ */
+
+static void three_against_two(void)
+{
+    begin_battle_map();
+    put(TL_UNIT_U_11TH_NORTH_DEVON, TL_AREA_LAS);
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_LAS);
+    come(TL_UNIT_U_1_GARD, TL_AREA_ARE, TL_AREA_LAS);
+    come(TL_UNIT_U_3_DROME, TL_AREA_ARE, TL_AREA_LAS);
+    come(TL_UNIT_U_2_ARDECHE, TL_AREA_ARE, TL_AREA_LAS);
+    tl_set(&state, TL_UNIT_U_3_DROME, TL_CROSSED);
+    put(TL_PIECE_DELABORDE, TL_AREA_LAS);
+    attack(TL_REPUBLICANS);
+    does("standard");
+}
+
+/* 12 against 8 is 3:2; the river takes two columns: 2:3. */
+static void a_melee_tells_units_shift_column_and_losses(void)
+{
+    three_against_two();
+    does("lead:delaborde roll:1 engage:1_gard");
+    const struct preview *preview = told("combine:3_drome,delaborde");
+    assert_int_equal(preview_fact(preview, TL_MESSAGE_preview_shift_river, 0), 2);
+    const struct trace_event *total = preview_total_of(preview, 0);
+    assert_int_equal(total->argument[0], 8);
+    assert_int_equal(total->argument[1], 2);
+    does("combine:3_drome,delaborde engage:2_ardeche");
+    while (state.step[0] == TL_STEP_SUPPORT || state.step[0] == TL_STEP_ADD) does("end");
+    assert_step(TL_STEP_MELEES);
+    struct tally attacker = preview_tally(told("resolve:1"), 0, 0);
+    struct tally defender = preview_tally(told("resolve:1"), 0, 1);
+    assert_tally(&attacker, "1:3 2:3", 6);
+    assert_tally(&defender, "0:3 1:2 2:1", 6);
+    does("resolve:1");
+    struct tally thrown = thrown_tally(&tl_game, &data, &state, TL_MESSAGE_melee_rolled, 3);
+    assert_same_tally(&defender, &thrown);
+}
+
+/* Whom the attacker does not see he cannot reckon with: 6 points, column by column. */
+static void hidden_defenders_are_told_by_the_points_they_may_have(void)
+{
+    static const struct {
+        int low, high, column;
+    } rows[] = { { 1, 1, 8 }, { 2, 2, 6 }, { 3, 3, 5 },   { 4, 4, 4 },
+                 { 5, 6, 3 }, { 7, 9, 2 }, { 10, 12, 1 }, { 13, 0, 0 } };
+    three_against_two();
+    does("end");
+    const struct preview *preview = told_to(TL_SEAT_WEST, "engage:1_gard");
+    assert_int_equal(preview_fact(preview, TL_MESSAGE_preview_unit, 1), 6);
+    for (int i = 0; i < 8; i++) {
+        const struct trace_event *total = preview_total_of(preview, i);
+        assert_int_equal(total->argument[0], rows[i].low);
+        if (i == 7) {
+            assert_int_equal(total->message, TL_MESSAGE_preview_column_from);
+            break;
+        }
+        bool is_one = rows[i].low == rows[i].high;
+        assert_int_equal(total->argument[is_one ? 0 : 1], rows[i].high);
+        assert_int_equal(total->argument[is_one ? 1 : 2], rows[i].column);
+    }
+}
+
+/* Whoever is not shown makes no difference to what is told. */
+static void a_preview_tells_nothing_of_who_is_hidden(void)
+{
+    struct preview_line lines[2][PREVIEW_LINES];
+    int counts[2];
+    for (int i = 0; i < 2; i++) {
+        begin_battle_map();
+        put(i ? TL_UNIT_U_25TH_SUSSEX : TL_UNIT_MARINES, TL_AREA_LAS);
+        come(TL_UNIT_U_1_GARD, TL_AREA_ARE, TL_AREA_LAS);
+        come(TL_UNIT_U_2_ARDECHE, TL_AREA_ARE, TL_AREA_LAS);
+        begin_fight(TL_REPUBLICANS, TL_AREA_LAS);
+        const struct preview *preview = told_to(TL_SEAT_WEST, "engage:1_gard");
+        counts[i] = preview->count;
+        for (int k = 0; k < preview->count; k++) lines[i][k] = preview->lines[k];
+    }
+    assert_int_equal(counts[0], counts[1]);
+    for (int k = 0; k < counts[0]; k++) {
+        assert_memory_equal(lines[0][k].event.argument, lines[1][k].event.argument,
+                            sizeof lines[0][k].event.argument);
+        assert_int_equal(lines[0][k].ways, lines[1][k].ways);
+    }
+}
+
+/* 25.12: a leader's check, against what comes of its die. */
+static void a_leader_tells_whether_he_combines(void)
+{
+    three_against_two();
+    const struct preview *preview = told("lead:delaborde");
+    struct tally tally = preview_tally(preview, 0, 0);
+    uint32_t told_ways = 0;
+    for (int i = 1; i < TALLY_NUMBERS; i++) told_ways += tally.ways[i];
+    struct tl_state before = state;
+    uint32_t faces = 0;
+    for (int die = 1; die <= TL_DIE; die++) {
+        state = before;
+        does("lead:delaborde");
+        does(text_of(TL_VERB_ROLL, die, 0));
+        faces += state.battle.combines[TL_PIECE_DELABORDE - TL_FIRST_LEADER] > 0;
+    }
+    assert_in_range(faces, 1, TL_DIE - 1);
+    assert_int_equal(told_ways, faces);
+}
+
+/* ---- Fire -------------------------------------------------------------------------------- */
+
+static void begin_guns(void)
+{
+    begin("");
+    empty_map();
+    set_turn(5);
+    supply_all();
+    put(TL_UNIT_U_11TH_NORTH_DEVON, TL_AREA_TOU);
+}
+
+static void a_barrage_tells_its_hits(void)
+{
+    begin_guns();
+    put(TL_UNIT_SANS_CULOTTES, TL_AREA_BRE);
+    put(TL_PIECE_BONAPARTE, TL_AREA_BRE);
+    put(TL_UNIT_GRANDE_RADE, TL_AREA_TAM); /* may be aimed too, so that there is a choice */
+    in_phase(TL_PHASE_COMBAT, TL_REPUBLICANS);
+    does("aim:sans_culottes,little roll:1");
+    assert_step(TL_STEP_BARRAGE);
+    const struct preview *preview = told_to(TL_SEAT_WEST, "barrage:little");
+    assert_int_equal(preview_total_of(preview, 0)->argument[0], 1); /* Bonaparte */
+    struct tally tally = preview_tally(preview, 0, 0);
+    assert_tally(&tally, "0:4 1:2", 6); /* one hit on 5 and 6, as 27.38 has it with him */
+    does("barrage:little");
+    struct tally thrown = thrown_tally(&tl_game, &data, &state, TL_MESSAGE_barrage_rolled, 2);
+    assert_same_tally(&tally, &thrown);
+}
+
+static void ships_tell_their_hits_as_far_as_they_see(void)
+{
+    begin_guns();
+    put(TL_UNIT_U_1_GARD, TL_AREA_BRE);
+    in_phase(TL_PHASE_COMBAT, TL_ALLIES);
+    struct tally known = preview_tally(told("bombard:bre"), 0, 0);
+    const struct preview *preview = told_to(TL_SEAT_ENGLISH, "bombard:bre");
+    struct tally seen = preview_tally(preview, 0, 0);
+    assert_same_tally(&known, &seen); /* no work is there, and none has fired */
+    assert_true(preview_fact(preview, TL_MESSAGE_preview_ships_fired, 0) > 0);
+    does("bombard:bre");
+    struct tally thrown = thrown_tally(&tl_game, &data, &state, TL_MESSAGE_ships_rolled, 2);
+    assert_same_tally(&known, &thrown);
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(a_melee_tells_units_shift_column_and_losses, "25.27a 25.27b 3.P9a"),
+    RULE_TEST(hidden_defenders_are_told_by_the_points_they_may_have, "25.27a"),
+    RULE_TEST(a_preview_tells_nothing_of_who_is_hidden, "25.22a"),
+    RULE_TEST(a_leader_tells_whether_he_combines, "25.12"),
+    RULE_TEST(a_barrage_tells_its_hits, "27.38a"),
+    RULE_TEST(ships_tell_their_hits_as_far_as_they_see, "27.49"),
+};
+
+RULE_TEST_MAIN("toulon", tests)
