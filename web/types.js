@@ -58,6 +58,8 @@
  * @property {TableState} state
  * @property {string|null} actor
  * @property {boolean} your_turn
+ * @property {number|null} turn null: none yet, or not known
+ * @property {Score|null} result of a game that is over
  * @property {Seat[]} seats
  * @property {'open'|'private'} visibility
  * @property {Pace} pace

@@ -74,18 +74,29 @@ static bool follow(struct place *place, int64_t now, bool *is_changed)
 struct draft {
     struct stored_table row;
     char seed[2 * PROMISE_SEED_SIZE + 1];
-    char *kept;
+    char *kept, *result;
 };
 
 static void draft_free(struct draft *draft)
 {
     sodium_memzero(draft->seed, sizeof draft->seed);
     free(draft->kept);
+    free(draft->result);
 }
 
 static const char *text_or_null(const char *text)
 {
     return text && text[0] ? text : NULL;
+}
+
+/* How the game ended, to be freed; null while it goes on, or when memory ends: lists do without. */
+static char *draft_result(const struct table *table)
+{
+    if (table_state(table) != TABLE_OVER) return NULL;
+    json_t *score = score_json(table_match(table));
+    char *result = score ? json_dumps(score, JSON_COMPACT) : NULL;
+    json_decref(score);
+    return result;
 }
 
 /* The row of a place as it stands now; false when memory ends. */
@@ -97,6 +108,7 @@ static bool draft_row(const struct place *place, struct draft *draft)
     int actor = game->actor(match_state(match));
     sodium_bin2hex(draft->seed, sizeof draft->seed, record->seed, sizeof record->seed);
     draft->kept = table_keep(place->table);
+    draft->result = draft_result(place->table);
     draft->row = (struct stored_table){
         .id = place->id,
         .game = game->id,
@@ -116,6 +128,8 @@ static bool draft_row(const struct place *place, struct draft *draft)
         .kept = draft->kept,
         .entries = match_entries(match),
         .changed = record->changed,
+        .turn = position_turn(game, match_state(match)),
+        .result = draft->result,
         .seat_count = game->seat_count,
     };
     for (int i = 0; i < game->seat_count; i++) {

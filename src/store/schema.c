@@ -101,7 +101,11 @@ static const char step_2[] =
 /* Who may read a line of chat: a bit for each seat, 0 for everybody. */
 static const char step_3[] = "ALTER TABLE chat ADD COLUMN audience BIGINT NOT NULL DEFAULT 0;";
 
-static const char *const steps[] = { step_1, step_2, step_3 };
+/* How far the game is and how it ended, so that lists show it without reading a table. */
+static const char step_4[] = "ALTER TABLE tables ADD COLUMN turn BIGINT NOT NULL DEFAULT 0;"
+                             "ALTER TABLE tables ADD COLUMN result TEXT;";
+
+static const char *const steps[] = { step_1, step_2, step_3, step_4 };
 
 enum { NEWEST = sizeof steps / sizeof *steps };
 

@@ -128,6 +128,8 @@ struct stored_table {
     const char *kept;  /* room_keep */
     uint32_t entries;  /* how many lines the history has */
     int64_t changed;
+    int64_t turn;       /* 0: none, or written before rows said so */
+    const char *result; /* JSON of a game that is over; null: as with the turn */
     int seat_count;
     struct stored_seat seats[STORE_SEATS_MOST];
 };
