@@ -78,6 +78,21 @@ function openTables(tables, names) {
       : h('p', { class: 'empty' }, text('web.tables.open.none')));
 }
 
+/** The tables anew, where they are shown; what is open stays so. */
+export async function renewFront() {
+  const [games, tables] = await Promise.all([fetchGames(), fetchTables()]);
+  const front = document.querySelector('.front');
+  if (!front) return;
+  const names = new Map(games.map((game) => [game.id, game.name]));
+  const section = myTables(tables.yours, currentUser()?.id ?? '', names);
+  const old = document.getElementById('your-tables');
+  for (const { id } of old?.querySelectorAll('details[open]') ?? []) {
+    section?.querySelector(`#${id}`)?.setAttribute('open', '');
+  }
+  old?.remove();
+  if (section) front.prepend(section);
+}
+
 /**
  * @param {HTMLElement} main
  * @param {() => boolean} isWanted false when the visitor has gone on meanwhile

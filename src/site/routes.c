@@ -61,6 +61,7 @@ static const struct route routes[] = {
     { POST, "/api/logout",   answer_logout,    NEEDS_NOTHING, "", "" },
     { GET,  "/api/games",    answer_games,     NEEDS_NOTHING, "", "" },
     { GET,  "/api/tables",   answer_tables,    NEEDS_NOTHING, "", "" },
+    { GET,  "/api/turns",    answer_turns,     NEEDS_NOTHING, "", "" },
     { POST, "/api/tables",   answer_create,    NEEDS_USER,    "game",
       "options title seats pace visibility dice odds word" },
     { POST, "/api/import",   answer_import,    NEEDS_USER | NEEDS_SPACE, "transcript",

@@ -171,6 +171,10 @@ enum store_verdict store_lines(struct store *store, const char *table, uint32_t 
  * all: by id). In lists header and kept are null. */
 enum store_verdict store_tables_of(struct store *store, const char *user, int most,
                                    store_table_visitor *visit, void *context);
+/* Those where the user sits, no bot in the place, and is to act (or nobody is: dice are due); who
+ * has waited longest first. */
+enum store_verdict store_turns_of(struct store *store, const char *user, int most,
+                                  store_table_visitor *visit, void *context);
 enum store_verdict store_open_tables(struct store *store, const char *user, int most,
                                      store_table_visitor *visit, void *context);
 enum store_verdict store_tables_due(struct store *store, int64_t before, const char *after,

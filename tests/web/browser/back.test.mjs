@@ -1,4 +1,4 @@
-/* Coming back: the front page begins with the tables of whoever is there. */
+/* Coming back: the front page begins with the tables of whoever is there, and turns elsewhere are told. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DESK, PHONE, ask, lookWithAxe, openHouse, openWindow, shoot, until } from './harness.mjs';
@@ -86,3 +86,80 @@ for (const [lang, viewport, name] of [['en', DESK, 'desk'], ['fr', PHONE, 'phone
     await lookWithAxe(page, name);
   });
 }
+
+/** Notifications as the page makes them; the browser has given its leave. */
+async function listen(context) {
+  await context.grantPermissions(['notifications']);
+  await context.addInitScript(() => {
+    globalThis.told = [];
+    globalThis.Notification = class {
+      static permission = 'granted';
+
+      static asked = 0;
+
+      static async requestPermission() {
+        this.asked += 1;
+        return 'granted';
+      }
+
+      constructor(title, { body, tag }) {
+        globalThis.told.push({ title, body, tag });
+        globalThis.lastTold = this;
+      }
+
+      close() {}
+    };
+  });
+}
+
+test('a turn at another table is told by title, icon, header and, once asked for, a notification', async () => {
+  const anna = await guest('Anna');
+  const bert = await guest('Bert');
+  const id = await playBert(anna, bert, 'anglo_egyptian', 'Kerreri');
+  const isBerts = (await ask(bert, house.server, 'turns')).turns.length === 1;
+  const [waiting, acting] = isBerts ? [anna, bert] : [bert, anna];
+  await listen(waiting.context());
+  await waiting.waitForSelector('.front');
+  await waiting.goto('about:blank');
+  await waiting.goto(`${house.server.url}/#/rules/khartoum`);
+  await waiting.waitForSelector('.chapter');
+  assert.equal(await waiting.evaluate(() => Notification.asked), 0, 'nothing is asked by itself');
+  await waiting.click('#account');
+  await waiting.check('#notify');
+  assert.equal(await waiting.evaluate(() => Notification.asked), 1);
+  await waiting.keyboard.press('Escape');
+  assert.ok(!(await waiting.title()).includes('●'));
+
+  await until('the other has nothing more to do', async () => {
+    const { yours, choices, at } = await ask(acting, house.server, `tables/${id}`);
+    if (!yours) return true;
+    const done = choices.find(({ verb }) => ['done', 'end', 'end_setup', 'pass'].includes(verb)) ?? choices[0];
+    await ask(acting, house.server, `tables/${id}/act`, { action: done.action, at });
+    return false;
+  });
+  await waiting.waitForSelector('#turns');
+  assert.equal(await waiting.textContent('#turns'), '▸ 1');
+  assert.match(await waiting.title(), /^● Your turn at 1 table – /);
+  assert.match(await waiting.getAttribute('#icon', 'href'), /icon-turn/);
+  await waiting.waitForFunction(() => globalThis.told.length === 1);
+  const [told] = await waiting.evaluate(() => globalThis.told);
+  assert.equal(told.title, 'Your turn – Kerreri');
+  assert.equal(told.tag, `sortie-${id}`);
+  await shoot(waiting, 'turn-elsewhere');
+
+  await waiting.evaluate(() => globalThis.lastTold.onclick());
+  await waiting.waitForSelector('#choices [data-action]');
+  assert.ok(waiting.url().includes(id));
+  assert.match(await waiting.title(), /^● Your turn – Kerreri/);
+  await waiting.waitForSelector('#turns', { state: 'detached' });
+  assert.equal(await waiting.evaluate(() => globalThis.told.length), 1, 'a turn is told once');
+  assert.deepEqual(waiting.faults, []);
+});
+
+test('the front page hears of a new turn by itself', async () => {
+  const anna = await guest('Anna');
+  await look(anna, 'front-before');
+  const { table } = await ask(anna, house.server, 'tables', { game: 'khartoum' });
+  await anna.waitForSelector(`#your-tables [data-table="${table.id}"]`);
+  assert.match(await anna.title(), /^● Your turn at 1 table – Sortie$/);
+});
