@@ -86,6 +86,16 @@ static enum store_verdict add_lines(struct store *store, const char *table, int6
     return verdict;
 }
 
+/* Whoever is to hear of the turn does, if the change counts. */
+static enum store_verdict add_mail(struct store *store, const struct stored_table *table)
+{
+    if (!table->told) return STORE_DONE;
+    const struct stored_mail mail = {
+        .user = table->told, .table = table->id, .entry = table->entries, .due = table->told_due
+    };
+    return mail_queue(store, &mail);
+}
+
 /* ---- Making one ------------------------------------------------------------------------------ */
 
 enum store_verdict store_add_table(struct store *store, const struct stored_table *table,
@@ -112,6 +122,7 @@ enum store_verdict store_add_table(struct store *store, const struct stored_tabl
                              number(table->turn), text(table->result)));
     if (verdict == STORE_DONE) verdict = add_seats(store, table);
     if (verdict == STORE_DONE) verdict = add_lines(store, table->id, 0, lines, count);
+    if (verdict == STORE_DONE) verdict = add_mail(store, table);
     return operation_end(store, verdict);
 }
 
@@ -160,6 +171,7 @@ enum store_verdict store_change_table(struct store *store, const struct stored_t
     enum store_verdict verdict = set_table(store, table, before);
     if (verdict == STORE_DONE) verdict = set_seats(store, table);
     if (verdict == STORE_DONE) verdict = add_lines(store, table->id, before, lines, count);
+    if (verdict == STORE_DONE) verdict = add_mail(store, table);
     if (verdict == STORE_DONE && !store->driver->kind->notify(store->driver, table->id)) {
         verdict = STORE_FAILED;
     }
