@@ -1,10 +1,11 @@
 /*
- * The account dialog: who you are here, a guest's secret link, registering, signing in and out, and the address
- * that is told when it is your turn.
+ * The account dialog: who you are here, a guest's secret link, registering, signing in and out, and how you are told
+ * that it is your turn.
  */
 import { confirmDialog, field, openDialog } from './dialog.js';
 import { h } from './dom.js';
 import { text } from './language.js';
+import { canNotify, isNotifying, startNotifying, stopNotifying } from './notify.js';
 import { guestHash } from './route.js';
 import { copy, toast, toastError } from './toast.js';
 import { beGuest, changeUser, currentUser, guestToken, signIn, signOut } from './user.js';
@@ -75,15 +76,36 @@ function secretLink() {
 function settingsForm() {
   const user = currentUser();
   const webhook = h('input', { type: 'url', id: 'webhook', value: user?.webhook ?? '', placeholder: 'https://' });
+  const mail = user?.mail === undefined ? null
+    : h('input', { type: 'email', id: 'mail', value: user.mail?.address ?? '', maxlength: 254, autocomplete: 'email' });
+  const hint = !user?.mail ? 'hint' : user.mail.confirmed ? 'confirmed' : 'waiting';
   const name = user?.guest ? nameInput('new-name', user.name) : null;
   return actionForm(text('web.account.settings'),
     [...(name ? [field(text('web.account.name'), name)] : []),
+      ...(mail ? [field(text('web.account.mail'), mail, text(`web.account.mail.${hint}`))] : []),
       field(text('web.account.webhook'), webhook, text('web.account.webhook.hint'))],
     text('web.save'), 'save-account', async () => {
-      const change = { webhook: webhook.value.trim() || null };
+      const change = { webhook: webhook.value.trim() || null, ...(mail ? { mail: mail.value.trim() || null } : {}) };
       await changeUser(name ? { ...change, name: name.value.trim() } : change);
       toast(text('web.saved'));
     });
+}
+
+/** How this browser tells of turns. It asks for the leave only when somebody ticks the box. */
+function noticesPart() {
+  const box = h('input', { type: 'checkbox', id: 'notify' });
+  box.checked = isNotifying();
+  box.disabled = !canNotify();
+  box.addEventListener('change', async () => {
+    if (!box.checked) stopNotifying();
+    else if (!await startNotifying()) {
+      box.checked = false;
+      toast(text('web.account.notify.refused'));
+    }
+  });
+  return h('div', { class: 'form' }, h('h3', {}, text('web.account.notices')),
+    h('label', { class: 'tick' }, box, text('web.account.notify')),
+    h('p', { class: 'hint' }, text('web.account.notify.hint')));
 }
 
 async function leave() {
@@ -116,7 +138,7 @@ export function openAccount() {
   /** @type {(Node|null)[]} */
   const parts = user ? [
     h('p', { id: 'whoami' }, text(user.guest ? 'web.account.is_guest' : 'web.account.is', user.name)),
-    secretLink(), settingsForm(), user.guest ? signInForm() : null,
+    secretLink(), noticesPart(), settingsForm(), user.guest ? signInForm() : null,
     h('div', { class: 'row end' }, h('button', { type: 'button', id: 'sign-out', onclick: leave },
       text('web.account.sign_out'))),
   ] : [h('p', {}, text('web.account.nobody')), guestForm(), signInForm()];

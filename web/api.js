@@ -182,6 +182,11 @@ export function fetchGames() {
   return games;
 }
 
+/** Where it is my turn. @returns {Promise<Summary[]>} */
+export async function fetchTurns() {
+  return (await request('/turns')).turns;
+}
+
 /** @returns {Promise<{yours: Summary[], open: Summary[]}>} */
 export function fetchTables() {
   return request('/tables');

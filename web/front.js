@@ -1,19 +1,20 @@
 /*
- * The front page: start a game, your tables, open tables.
+ * The front page: your tables, start a game, open tables.
  */
 import { fetchGames, fetchTables } from './api.js';
 import { startAlone } from './again.js';
-import { botName } from './bots.js';
 import { agoWords, paceWords } from './clock.js';
 import { openCreate, openImport } from './create.js';
 import { h, replace } from './dom.js';
 import { gameFiles } from './games.js';
 import { foreseeGame, text } from './language.js';
+import { myTables, seatName } from './mytables.js';
 import { setNotice } from './notice.js';
 import { addressOf } from './packed.js';
 import { chooseAlone } from './presets.js';
 import { rulesHash, tableHash } from './route.js';
 import { toastError } from './toast.js';
+import { currentUser } from './user.js';
 
 /** @typedef {import('./types.js').Game} Game */
 /** @typedef {import('./types.js').Summary} Summary */
@@ -53,42 +54,43 @@ function gameCard(game) {
         h('a', { class: 'button big', 'data-rules': game.id, href: rulesHash(game.id) }, text('web.rules')))));
 }
 
-/** @param {Summary} table */
-function seatWords(table) {
-  return table.seats.map((seat) => {
-    const who = seat.user?.name ?? (seat.bot ? botName(seat.bot) : text('web.seat.free'));
-    return `${seat.name} – ${who}`;
-  }).join(', ');
-}
-
 /**
  * @param {Summary} table
  * @param {Map<string, string>} names
  */
 function tableRow(table, names) {
-  const tags = [table.your_turn ? h('span', { class: 'tag turn' }, `▸ ${text('web.turn.yours')}`)
-    : h('span', { class: 'tag', 'data-state': table.state }, text(`web.state.${table.state}`))];
-  if (table.study_of) tags.push(h('span', { class: 'tag' }, text('web.study')));
-  if (table.visibility === 'open') tags.push(h('span', { class: 'tag' }, text('web.visibility.open.short')));
   return h('li', {}, h('a', { class: 'table-row', href: tableHash(table.id), 'data-table': table.id },
     h('span', { class: 'table-name' }, table.title || (names.get(table.game) ?? table.game)),
-    h('span', { class: 'table-tags' }, ...tags),
-    h('span', { class: 'table-seats' }, seatWords(table)),
+    h('span', { class: 'table-tags' },
+      h('span', { class: 'tag', 'data-state': table.state }, text(`web.state.${table.state}`))),
+    h('span', { class: 'table-seats' }, table.seats.map(seatName).join(', ')),
     h('span', { class: 'table-when' }, table.pace.kind === 'none' ? '' : `${paceWords(table.pace)} · `,
       agoWords(table.changed, Date.now()))));
 }
 
 /**
- * @param {string} id
- * @param {string} title
- * @param {string} empty
  * @param {Summary[]} tables
  * @param {Map<string, string>} names
  */
-function tableList(id, title, empty, tables, names) {
-  return h('section', { class: 'card', id }, h('h2', {}, title),
+function openTables(tables, names) {
+  return h('section', { class: 'card', id: 'open-tables' }, h('h2', {}, text('web.tables.open')),
     tables.length ? h('ul', { class: 'table-list' }, tables.map((table) => tableRow(table, names)))
-      : h('p', { class: 'empty' }, empty));
+      : h('p', { class: 'empty' }, text('web.tables.open.none')));
+}
+
+/** The tables anew, where they are shown; what is open stays so. */
+export async function renewFront() {
+  const [games, tables] = await Promise.all([fetchGames(), fetchTables()]);
+  const front = document.querySelector('.front');
+  if (!front) return;
+  const names = new Map(games.map((game) => [game.id, game.name]));
+  const section = myTables(tables.yours, currentUser()?.id ?? '', names);
+  const old = document.getElementById('your-tables');
+  for (const { id } of old?.querySelectorAll('details[open]') ?? []) {
+    section?.querySelector(`#${id}`)?.setAttribute('open', '');
+  }
+  old?.remove();
+  if (section) front.prepend(section);
 }
 
 /**
@@ -100,14 +102,11 @@ export async function showFront(main, isWanted) {
   const [games, tables] = await Promise.all([fetchGames(), fetchTables()]);
   if (!isWanted()) return;
   const names = new Map(games.map((game) => [game.id, game.name]));
-  const turns = tables.yours.filter((table) => table.your_turn).length;
   replace(main, h('div', { class: 'front' },
-    h('div', { class: 'hero' }, h('h1', {}, text('web.front.title')), h('p', {}, text('web.front.about')),
-      turns ? h('p', { class: 'tag turn' }, text('web.front.turns', turns)) : null),
+    myTables(tables.yours, currentUser()?.id ?? '', names),
+    h('div', { class: 'hero' }, h('h1', {}, text('web.front.title')), h('p', {}, text('web.front.about'))),
     h('div', { class: 'games' }, games.map(gameCard)),
-    h('div', { class: 'front-tables' },
-      tableList('your-tables', text('web.tables.yours'), text('web.tables.yours.none'), tables.yours, names),
-      tableList('open-tables', text('web.tables.open'), text('web.tables.open.none'), tables.open, names)),
+    openTables(tables.open, names),
     h('p', { class: 'row wrap' },
       h('button', { type: 'button', id: 'import', onclick: () => openImport(games) }, text('web.import')),
       h('a', { class: 'button', href: '#/help' }, text('web.help')))));

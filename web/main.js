@@ -5,18 +5,19 @@ import { Refusal, fetchGames, fetchTable } from './api.js';
 import { onAccountChange, openAccount } from './account.js';
 import { closeDialogs, openDialog } from './dialog.js';
 import { byId, h, isTyping, replace } from './dom.js';
-import { showFront } from './front.js';
+import { renewFront, showFront } from './front.js';
 import { icon } from './icons.js';
 import { LANGUAGES, chooseLanguage, firstLanguage, foreseeGame, language, loadGame, setLanguage, text } from './language.js';
 import { addressOf } from './packed.js';
-import { readRoute } from './route.js';
+import { readRoute, tableHash } from './route.js';
 import { ReportPage } from './report.js';
 import { RulebookPage } from './rulebook.js';
 import { TablePage } from './table.js';
 import { applyTheme, isDark, onSystemTheme, toggleTheme } from './theme.js';
 import { clearToasts, toastError } from './toast.js';
+import { onTurns, otherTurns, startTurnsAnew, watchTurns } from './turns.js';
 import { currentUser, loadUser, onUserChange } from './user.js';
-import { helpContent, showGuest, showHelp, showJoin, showLost } from './visit.js';
+import { helpContent, showGuest, showHelp, showJoin, showLost, showMail } from './visit.js';
 
 /** @type {TablePage|ReportPage|RulebookPage|null} */
 let openPage = null;
@@ -34,7 +35,7 @@ function drawHeader() {
   replace(byId('header'),
     h('a', { class: 'brand', href: '#/', 'aria-label': `Sortie – ${text('web.front')}` },
       h('img', { src: addressOf('/icon.svg'), alt: '', width: 28, height: 28 }), h('span', {}, 'Sortie')),
-    title,
+    title, h('span', { id: 'turns-box' }),
     h('nav', { class: 'header-tools', 'aria-label': text('web.nav') }, languages,
       h('button', { type: 'button', class: 'icon-button', id: 'theme', 'aria-label': theme, title: theme,
         onclick: switchTheme }, icon(isDark() ? 'sun' : 'moon')),
@@ -43,6 +44,20 @@ function drawHeader() {
       h('button', { type: 'button', id: 'account', onclick: openAccount },
         user ? user.name : text('web.account.sign_in'))));
   byId('skip').textContent = text('web.skip');
+  drawTurns();
+}
+
+/** A link in the header to the first table where it is my turn; the front page has its own. */
+function drawTurns() {
+  const [first, ...more] = document.body.dataset.page === 'front' ? [] : otherTurns();
+  const words = text('web.front.turns', more.length + 1);
+  replace(byId('turns-box'), first ? h('a', { class: 'button primary', id: 'turns', href: tableHash(first.id),
+    title: words, 'aria-label': words }, `▸ ${more.length + 1}`) : null);
+}
+
+function showTurns() {
+  drawTurns();
+  if (document.body.dataset.page === 'front') renewFront().catch(toastError);
 }
 
 function switchTheme() {
@@ -127,6 +142,7 @@ async function fillPage(main, number) {
   else if (route.page === 'report') openPage = new ReportPage(main, route.id);
   else if (route.page === 'rules') await showRules(main, route.game, route.id, number);
   else if (route.page === 'join') showJoin(main, route.id, route.secret);
+  else if (route.page === 'mail') await showMail(main, route.what, route.secret);
   else if (route.page === 'guest') await showGuest(main, route.token);
   else showLost(main);
 }
@@ -147,7 +163,10 @@ async function showPage() {
       showRetry(main);
     }
   } finally {
-    if (number === visit) main.removeAttribute('aria-busy');
+    if (number === visit) {
+      main.removeAttribute('aria-busy');
+      drawTurns();
+    }
   }
 }
 
@@ -188,7 +207,15 @@ async function begin() {
   const isUserKnown = loadUser().then(() => true, () => false);
   await setLanguage(firstLanguage());
   drawHeader();
-  onUserChange(drawHeader);
+  /* Other changes of the same person make no difference to turns. */
+  let known = currentUser()?.id ?? '';
+  onUserChange(() => {
+    drawHeader();
+    const id = currentUser()?.id ?? '';
+    if (id !== known) startTurnsAnew();
+    known = id;
+  });
+  onTurns(showTurns);
   onAccountChange(showPage);
   window.addEventListener('hashchange', onHashChange);
   byId('skip').addEventListener('click', (event) => {
@@ -205,6 +232,7 @@ async function begin() {
     toastError(error);
   }
   await showPage();
+  watchTurns();
 }
 
 begin();

@@ -7,7 +7,7 @@
 /** @type {Map<string, string>} */
 const visit = new Map();
 
-/** @typedef {'language'|'theme'|'guest'|'odds'|'goals'|'pace'|'stops'|'sound'|'volume'|'marks'|'seen'} Setting */
+/** @typedef {'language'|'theme'|'guest'|'odds'|'goals'|'pace'|'stops'|'sound'|'volume'|'marks'|'seen'|'notify'} Setting */
 
 /**
  * @param {Setting} name

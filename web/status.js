@@ -6,6 +6,7 @@ import { h, replace } from './dom.js';
 import { withMinus } from './entries.js';
 import { language, text } from './language.js';
 import { actorName } from './log.js';
+import { OUTCOME_SIGNS, outcomeOf } from './outcome.js';
 import { reportHash, tableHash } from './route.js';
 
 /** @typedef {import('./types.js').View} View */
@@ -162,26 +163,17 @@ export class Status {
     });
   }
 
-  /**
-   * How the game ended for whoever looks: with one seat of several, by what it is worth; with none, or with both, nobody
-   * has won or lost, and the ending says it all.
-   * @param {import('./types.js').Score} score
-   * @returns {'won'|'lost'|'draw'|'even'}
-   */
+  /** @param {import('./types.js').Score} score */
   outcome(score) {
     const { view } = this.model;
-    if (view.table.seats.length === 1) return score.won ? 'won' : 'lost';
-    if (view.you.seats.length !== 1) return 'even';
-    const value = score.values[view.you.seats[0] ?? ''] ?? 0;
-    const best = Math.max(...Object.values(score.values));
-    return value < best ? 'lost' : Object.values(score.values).every((one) => one === best) ? 'draw' : 'won';
+    return outcomeOf(score, view.table.seats.length, view.you.seats);
   }
 
   /** @param {import('./types.js').Score} score @returns {Node[]} */
   verdict(score) {
     const outcome = this.outcome(score);
     const words = outcome === 'even' ? score.text : text(`web.end.${outcome}`);
-    const sign = { won: '★ ', lost: '✕ ', draw: '', even: '' }[outcome];
+    const sign = OUTCOME_SIGNS[outcome];
     const isTold = this.model.view.prompt.includes(score.text) || words === score.text;
     return [
       h('p', { class: `verdict ${outcome}` }, sign ? h('span', { 'aria-hidden': 'true' }, sign) : null, words),

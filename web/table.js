@@ -29,6 +29,7 @@ import { Status, tableTitle } from './status.js';
 import { Tabs } from './tabs.js';
 import { Chat, Notes } from './talk.js';
 import { announce, toastError } from './toast.js';
+import { turnShown } from './turns.js';
 
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./model.js').Change} Change */
@@ -236,7 +237,9 @@ export class TablePage {
     this.goal.greet();
     this.log.place();
     this.tabs.count('chat', change.lines.filter((line) => line.user?.id !== view.you.user).length);
-    setNotice(tableTitle(view), view.yours && view.table.state === 'playing');
+    const isYourTurn = view.yours && view.table.state === 'playing';
+    setNotice(tableTitle(view), isYourTurn, view.table.id);
+    turnShown(view.table.id, isYourTurn);
     if (!playback.isPlaying) this.tellReader(change);
     this.keepFocus();
   }

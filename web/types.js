@@ -11,6 +11,7 @@
  * @property {string} name
  * @property {boolean} guest
  * @property {string|null} [webhook] only in one's own
+ * @property {{address: string, confirmed: boolean}|null} [mail] only in one's own, where the server sends mail
  */
 
 /** @typedef {{id: string, name: string}} Named */
@@ -58,6 +59,8 @@
  * @property {TableState} state
  * @property {string|null} actor
  * @property {boolean} your_turn
+ * @property {number|null} turn null: none yet, or not known
+ * @property {Score|null} result of a game that is over
  * @property {Seat[]} seats
  * @property {'open'|'private'} visibility
  * @property {Pace} pace

@@ -145,3 +145,34 @@ void answer_tables(struct call *call)
         refuse_store(call, verdict);
     }
 }
+
+/* Leaves out where dice are due that the server throws itself. */
+static void list_turn(void *context, const struct stored_table *row)
+{
+    struct listing *listing = context;
+    size_t count = json_array_size(listing->list);
+    list_table(context, row);
+    bool is_listed = json_array_size(listing->list) > count;
+    const json_t *summary = is_listed ? json_array_get(listing->list, count) : NULL;
+    if (is_listed && !json_is_true(json_object_get(summary, "your_turn")))
+        (void)json_array_remove(listing->list, count);
+}
+
+void answer_turns(struct call *call)
+{
+    struct store *store = call->site->settings.store;
+    json_t *object = json_object();
+    struct listing turns = { call, json_array() };
+    enum store_verdict verdict = STORE_DONE;
+    if (call->user.id[0])
+        verdict = store_turns_of(store, call->user.id, LIST_MOST, list_turn, &turns);
+    bool done = name_users(call->site, turns.list);
+    done = json_put(object, "turns", turns.list) && done;
+    object = json_finish(object, done);
+    if (verdict == STORE_DONE) {
+        reply(call, 200, object);
+    } else {
+        json_decref(object);
+        refuse_store(call, verdict);
+    }
+}

@@ -74,18 +74,29 @@ static bool follow(struct place *place, int64_t now, bool *is_changed)
 struct draft {
     struct stored_table row;
     char seed[2 * PROMISE_SEED_SIZE + 1];
-    char *kept;
+    char *kept, *result;
 };
 
 static void draft_free(struct draft *draft)
 {
     sodium_memzero(draft->seed, sizeof draft->seed);
     free(draft->kept);
+    free(draft->result);
 }
 
 static const char *text_or_null(const char *text)
 {
     return text && text[0] ? text : NULL;
+}
+
+/* How the game ended, to be freed; null while it goes on, or when memory ends: lists do without. */
+static char *draft_result(const struct table *table)
+{
+    if (table_state(table) != TABLE_OVER) return NULL;
+    json_t *score = score_json(table_match(table));
+    char *result = score ? json_dumps(score, JSON_COMPACT) : NULL;
+    json_decref(score);
+    return result;
 }
 
 /* The row of a place as it stands now; false when memory ends. */
@@ -97,6 +108,7 @@ static bool draft_row(const struct place *place, struct draft *draft)
     int actor = game->actor(match_state(match));
     sodium_bin2hex(draft->seed, sizeof draft->seed, record->seed, sizeof record->seed);
     draft->kept = table_keep(place->table);
+    draft->result = draft_result(place->table);
     draft->row = (struct stored_table){
         .id = place->id,
         .game = game->id,
@@ -116,6 +128,8 @@ static bool draft_row(const struct place *place, struct draft *draft)
         .kept = draft->kept,
         .entries = match_entries(match),
         .changed = record->changed,
+        .turn = position_turn(game, match_state(match)),
+        .result = draft->result,
         .seat_count = game->seat_count,
     };
     for (int i = 0; i < game->seat_count; i++) {
@@ -201,7 +215,8 @@ static bool is_secret_change(const struct place *place)
 }
 
 /* Adds the table or changes it. */
-static enum store_verdict write_down(struct site *site, struct place *place, int64_t now)
+static enum store_verdict write_down(struct site *site, struct place *place, const char *asking,
+                                     int64_t now)
 {
     bool is_new = place->record.version == 0;
     struct draft draft = { .kept = NULL };
@@ -211,6 +226,10 @@ static enum store_verdict write_down(struct site *site, struct place *place, int
     place->record.deadline = find_deadline(place, now);
     bool is_made = draft_row(place, &draft) &&
                    lines_make(table_match(place->table), place->saved, now, &lines);
+    if (is_made && site->settings.mail_from) {
+        draft.row.told = turn_told(place, asking);
+        draft.row.told_due = now + site->settings.mail_after;
+    }
     if (is_made && is_new) {
         draft.row.version = 1;
         verdict = store_add_table(site->settings.store, &draft.row, lines.lines, lines.count);
@@ -226,7 +245,7 @@ static enum store_verdict write_down(struct site *site, struct place *place, int
 static enum store_verdict settle(struct site *site, struct place *place, bool is_fit,
                                  const char *asking, int64_t now)
 {
-    enum store_verdict verdict = is_fit ? write_down(site, place, now) : STORE_FAILED;
+    enum store_verdict verdict = is_fit ? write_down(site, place, asking, now) : STORE_FAILED;
     place_changed(site, place);
     if (verdict != STORE_DONE) {
         place_drop(site, place);

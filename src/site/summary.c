@@ -28,6 +28,51 @@ const struct game *look_game(const struct look *look)
     return match_game(table_match(look->place->table));
 }
 
+/* ---- How far it is ----------------------------------------------------------------------------
+ */
+
+int position_turn(const struct game *game, const void *state)
+{
+    for (const struct field *field = game->state_fields; field->name; field++) {
+        bool is_plain = field->type == FIELD_U8 && !(field->flags & FIELD_HIDDEN);
+        if (is_plain && strcmp(field->name, "turn") == 0)
+            return ((const uint8_t *)state)[field->offset];
+    }
+    return 0;
+}
+
+json_t *result_in_words(const struct site *site, enum language language, const struct game *game,
+                        json_t *score)
+{
+    char key[160];
+    const char *ending = json_string_value(json_object_get(score, "ending"));
+    if (!ending) return json_finish(score, false);
+    snprintf(key, sizeof key, "%s.%s.%s", game->id, game->endings->name, ending);
+    const char *words = text(site->settings.catalogue, language, key);
+    return json_finish(score, json_put(score, "text", json_text(words)));
+}
+
+static json_t *turn_or_null_json(int64_t turn)
+{
+    return turn > 0 ? json_integer(turn) : json_null();
+}
+
+/* What a row says of the result; null, too, when it says nothing that can be read. */
+static json_t *row_result_json(const struct site *site, const struct stored_table *row,
+                               const struct game *game, enum language language)
+{
+    json_t *score = row->result ? json_loads(row->result, 0, NULL) : NULL;
+    json_t *result = score ? result_in_words(site, language, game, score) : NULL;
+    return result ? result : json_null();
+}
+
+static json_t *look_result_json(const struct look *look)
+{
+    const struct match *match = table_match(look->place->table);
+    if (table_state(look->place->table) != TABLE_OVER) return json_null();
+    return result_in_words(look->site, look->language, look_game(look), score_json(match));
+}
+
 /* ---- Summaries ------------------------------------------------------------------------------- */
 
 /* A seat as it is known: with a table, or from a row alone. */
@@ -93,6 +138,7 @@ static json_t *summary_json(const struct look *look)
 {
     const struct place *place = look->place;
     const struct record *record = &place->record;
+    int turn = position_turn(look_game(look), match_state(table_match(place->table)));
     json_t *object = json_object();
     bool done = json_put(object, "id", json_string(place->id)) &&
                 json_put(object, "game", json_string(look_game(look)->id)) &&
@@ -100,6 +146,8 @@ static json_t *summary_json(const struct look *look)
                 json_put(object, "state", json_string(place_state(place))) &&
                 json_put(object, "actor", turn_json(look)) &&
                 json_put(object, "your_turn", json_boolean(look_is_turn(look))) &&
+                json_put(object, "turn", turn_or_null_json(turn)) &&
+                json_put(object, "result", look_result_json(look)) &&
                 json_put(object, "seats", seats_json(look)) &&
                 json_put(object, "visibility", json_string(record->is_open ? "open" : "private")) &&
                 json_put(object, "pace", pace_json(table_pace(place->table))) &&
@@ -140,7 +188,9 @@ json_t *summary_of_row(const struct site *site, const struct stored_table *row, 
            json_put(object, "title", json_text(row->title)) &&
            json_put(object, "state", json_text(row->state)) &&
            json_put(object, "actor", text_or_null_json(is_playing ? row->actor : NULL)) &&
-           json_put(object, "your_turn", json_boolean(yours));
+           json_put(object, "your_turn", json_boolean(yours)) &&
+           json_put(object, "turn", turn_or_null_json(row->turn)) &&
+           json_put(object, "result", row_result_json(site, row, game, language));
     done = json_put(object, "seats", seats) && done;
     done = done && json_put(object, "visibility", json_string(row->is_open ? "open" : "private")) &&
            json_put(object, "pace", pace_json(terms.pace)) &&

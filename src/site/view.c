@@ -188,13 +188,7 @@ static json_t *result_json(const struct look *look)
     const struct game *game = look_game(look);
     const struct match *match = table_match(look->place->table);
     if (game->actor(position_of(look)) != ACTOR_OVER) return json_null();
-    char key[160];
-    json_t *score = score_json(match);
-    const char *ending = json_string_value(json_object_get(score, "ending"));
-    if (!ending) return json_finish(score, false);
-    snprintf(key, sizeof key, "%s.%s.%s", game->id, game->endings->name, ending);
-    const char *words = text(look->site->settings.catalogue, look->language, key);
-    return json_finish(score, json_put(score, "text", json_text(words)));
+    return result_in_words(look->site, look->language, game, score_json(match));
 }
 
 /* ---- Parts that are the same for several ----------------------------------------------------- */

@@ -21,6 +21,17 @@ enum store_verdict store_tables_of(struct store *store, const char *user, int mo
     return visit_tables(store, list, VALUES(text(user), number(most)), visit, context);
 }
 
+enum store_verdict store_turns_of(struct store *store, const char *user, int most,
+                                  store_table_visitor *visit, void *context)
+{
+    static const char list[] = LIST("WHERE state = 'playing' AND id IN (SELECT table_id FROM seats"
+                                    " WHERE user_id = $1 AND bot IS NULL"
+                                    " AND (tables.actor IS NULL OR seats.seat = tables.actor))"
+                                    " ORDER BY changed, id LIMIT $2",
+                                    "t.changed, t.id");
+    return visit_tables(store, list, VALUES(text(user), number(most)), visit, context);
+}
+
 enum store_verdict store_open_tables(struct store *store, const char *user, int most,
                                      store_table_visitor *visit, void *context)
 {

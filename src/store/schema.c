@@ -101,7 +101,28 @@ static const char step_2[] =
 /* Who may read a line of chat: a bit for each seat, 0 for everybody. */
 static const char step_3[] = "ALTER TABLE chat ADD COLUMN audience BIGINT NOT NULL DEFAULT 0;";
 
-static const char *const steps[] = { step_1, step_2, step_3 };
+/* How far the game is and how it ended, so that lists show it without reading a table. */
+static const char step_4[] = "ALTER TABLE tables ADD COLUMN turn BIGINT NOT NULL DEFAULT 0;"
+                             "ALTER TABLE tables ADD COLUMN result TEXT;";
+
+/* Addresses for mail with the secrets of the links that confirm and stop it, and what is to be sent
+ * (mail.c). */
+static const char step_5[] = "CREATE TABLE mail_addresses ("
+                             " user_id TEXT PRIMARY KEY NOT NULL REFERENCES users (id),"
+                             " address TEXT NOT NULL,"
+                             " language TEXT NOT NULL,"
+                             " confirm TEXT UNIQUE," /* null: it is confirmed */
+                             " stop TEXT NOT NULL UNIQUE);"
+                             "CREATE TABLE mails ("
+                             " user_id TEXT NOT NULL REFERENCES users (id),"
+                             " table_id TEXT NOT NULL," /* empty: the question to confirm */
+                             " entry BIGINT NOT NULL,"
+                             " tries BIGINT NOT NULL,"
+                             " due BIGINT NOT NULL," /* 0: sent, or given up */
+                             " PRIMARY KEY (user_id, table_id));"
+                             "CREATE INDEX mails_due ON mails (due) WHERE due > 0;";
+
+static const char *const steps[] = { step_1, step_2, step_3, step_4, step_5 };
 
 enum { NEWEST = sizeof steps / sizeof *steps };
 

@@ -128,8 +128,15 @@ struct stored_table {
     const char *kept;  /* room_keep */
     uint32_t entries;  /* how many lines the history has */
     int64_t changed;
+    int64_t turn;       /* 0: none, or written before rows said so */
+    const char *result; /* JSON of a game that is over; null: as with the turn */
     int seat_count;
     struct stored_seat seats[STORE_SEATS_MOST];
+
+    /* Written with a change, never read: who is to hear of this turn by mail, and when at the
+     * earliest. Null: nobody. */
+    const char *told;
+    int64_t told_due;
 };
 
 /* One line of the history, number counted from 1; and a snapshot line that may follow it. */
@@ -169,6 +176,10 @@ enum store_verdict store_lines(struct store *store, const char *table, uint32_t 
  * all: by id). In lists header and kept are null. */
 enum store_verdict store_tables_of(struct store *store, const char *user, int most,
                                    store_table_visitor *visit, void *context);
+/* Those where the user sits, no bot in the place, and is to act (or nobody is: dice are due); who
+ * has waited longest first. */
+enum store_verdict store_turns_of(struct store *store, const char *user, int most,
+                                  store_table_visitor *visit, void *context);
 enum store_verdict store_open_tables(struct store *store, const char *user, int most,
                                      store_table_visitor *visit, void *context);
 enum store_verdict store_tables_due(struct store *store, int64_t before, const char *after,
@@ -187,6 +198,53 @@ enum store_verdict store_count_members(struct store *store, const char *table, i
 /* The ids of all that were added, in the order of ids. */
 enum store_verdict store_members(struct store *store, const char *table,
                                  void (*visit)(void *context, const char *user), void *context);
+
+/* ---- Mail ------------------------------------------------------------------------------------ */
+
+/* Where a person wants mail. The secrets are those of the links that confirm and stop it. */
+struct stored_address {
+    const char *user, *address;
+    const char *language; /* "en", "fr" */
+    const char *confirm;  /* null: it is confirmed */
+    const char *stop;
+};
+
+/* Takes the place of what was there. */
+enum store_verdict store_set_address(struct store *store, const struct stored_address *address);
+/* The caller's copy, to be let go with store_free_address. */
+enum store_verdict store_find_address(struct store *store, const char *user,
+                                      struct stored_address *address);
+void store_free_address(struct stored_address *address);
+/* By the secret. STORE_MISSING: no such address waits for it. */
+enum store_verdict store_confirm_address(struct store *store, const char *secret);
+/* Forgets the address and what was to be sent there; done, too, when there is none. The latter by
+ * the secret: STORE_MISSING when no address has it. */
+enum store_verdict store_drop_address(struct store *store, const char *user);
+enum store_verdict store_stop_address(struct store *store, const char *secret);
+
+/* A mail to be sent: that a turn began when the table had `entry` entries; or, with the empty
+ * table, the question whether the address is right, asked at the time `entry`. */
+struct stored_mail {
+    const char *user, *table;
+    int64_t entry, tries;
+    int64_t due; /* 0: no more */
+};
+
+/* Unless the person has none that is confirmed (or, for the question, none at all), or was to be
+ * told of this or a later turn before. */
+enum store_verdict store_queue_mail(struct store *store, const struct stored_mail *mail);
+/* Those that are due, the earliest first. The visitor may not call the store. */
+enum store_verdict store_due_mails(struct store *store, int64_t now, int most,
+                                   void (*visit)(void *context, const struct stored_mail *mail),
+                                   void *context);
+/* Makes it due at `until`, when whoever has taken it must be gone. STORE_MISSING: another was
+ * faster, or it is not wanted any more. */
+enum store_verdict store_take_mail(struct store *store, const struct stored_mail *mail,
+                                   int64_t until);
+/* Sets tries and due. STORE_MISSING: a later turn is to be told by now, or nothing any more. */
+enum store_verdict store_settle_mail(struct store *store, const struct stored_mail *mail);
+/* How many wait. */
+enum store_verdict store_count_mails(struct store *store, int64_t *count);
 
 /* ---- Talk ------------------------------------------------------------------------------------ */
 

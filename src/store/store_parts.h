@@ -44,6 +44,9 @@ enum store_verdict statement_change(struct store *store, const char *statement,
 bool operation_begin(struct store *store);
 enum store_verdict operation_end(struct store *store, enum store_verdict verdict);
 
+/* Queues a mail within an operation: mail.c. */
+enum store_verdict mail_queue(struct store *store, const struct stored_mail *mail);
+
 /* Notes why something failed; returns STORE_FAILED. */
 enum store_verdict operation_fail(struct store *store, const char *reason);
 

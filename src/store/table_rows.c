@@ -26,6 +26,7 @@ static const struct table_field fields[] = {
     FIELD(FIELD_TEXT, header),   FIELD(FIELD_NUMBER, created), FIELD(FIELD_NUMBER, version),
     FIELD(FIELD_TEXT, state),    FIELD(FIELD_TEXT, actor),     FIELD(FIELD_NUMBER, deadline),
     FIELD(FIELD_TEXT, kept),     FIELD(FIELD_COUNT, entries),  FIELD(FIELD_NUMBER, changed),
+    FIELD(FIELD_NUMBER, turn),   FIELD(FIELD_TEXT, result),
 };
 
 enum { FIELDS = sizeof fields / sizeof *fields, SEAT_FIELDS = 4 };

@@ -9,7 +9,7 @@
 #define SELECT_TABLES(header, kept, which, order)                                                  \
     "SELECT t.id, t.game, t.title, t.owner, t.is_open, t.invite, t.settings, t.seed, "             \
     "t.study_of, " header ", t.created, t.version, t.state, t.actor, t.deadline, " kept            \
-    ", t.entries, t.changed, s.seat, s.user_id, s.bot, s.word"                                     \
+    ", t.entries, t.changed, t.turn, t.result, s.seat, s.user_id, s.bot, s.word"                   \
     " FROM (SELECT * FROM tables " which ") t LEFT JOIN seats s ON s.table_id = t.id"              \
     " ORDER BY " order ", s.place"
 

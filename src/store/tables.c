@@ -86,6 +86,16 @@ static enum store_verdict add_lines(struct store *store, const char *table, int6
     return verdict;
 }
 
+/* Whoever is to hear of the turn does, if the change counts. */
+static enum store_verdict add_mail(struct store *store, const struct stored_table *table)
+{
+    if (!table->told) return STORE_DONE;
+    const struct stored_mail mail = {
+        .user = table->told, .table = table->id, .entry = table->entries, .due = table->told_due
+    };
+    return mail_queue(store, &mail);
+}
+
 /* ---- Making one ------------------------------------------------------------------------------ */
 
 enum store_verdict store_add_table(struct store *store, const struct stored_table *table,
@@ -93,9 +103,10 @@ enum store_verdict store_add_table(struct store *store, const struct stored_tabl
 {
     static const char add[] =
         "INSERT INTO tables (id, game, title, owner, is_open, invite, settings, seed, study_of,"
-        " header, created, version, state, actor, deadline, kept, entries, changed, said)"
+        " header, created, version, state, actor, deadline, kept, entries, changed, turn, result,"
+        " said)"
         " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,"
-        " 0)";
+        " $19, $20, 0)";
     assert(table->seat_count >= 0 && table->seat_count <= STORE_SEATS_MOST);
     if (count < 0 || table->entries != (uint32_t)count)
         return operation_fail(store, "a new table has as many lines as it says");
@@ -107,9 +118,11 @@ enum store_verdict store_add_table(struct store *store, const struct stored_tabl
                              text(table->settings), text(table->seed), text(table->study_of),
                              text(table->header), number(table->created), number(table->version),
                              text(table->state), text(table->actor), number(table->deadline),
-                             text(table->kept), number(table->entries), number(table->changed)));
+                             text(table->kept), number(table->entries), number(table->changed),
+                             number(table->turn), text(table->result)));
     if (verdict == STORE_DONE) verdict = add_seats(store, table);
     if (verdict == STORE_DONE) verdict = add_lines(store, table->id, 0, lines, count);
+    if (verdict == STORE_DONE) verdict = add_mail(store, table);
     return operation_end(store, verdict);
 }
 
@@ -133,14 +146,16 @@ static enum store_verdict set_table(struct store *store, const struct stored_tab
 {
     static const char set[] =
         "UPDATE tables SET title = $1, invite = $2, seed = $3, header = $4, state = $5, actor = $6,"
-        " deadline = $7, kept = $8, entries = $9, changed = $10, version = version + 1"
-        " WHERE id = $11 AND version = $12 AND entries = $13";
-    enum store_verdict verdict = statement_run(
-        store, set,
-        VALUES(text(table->title), text(table->invite), text(table->seed), text(table->header),
-               text(table->state), text(table->actor), number(table->deadline), text(table->kept),
-               number(table->entries), number(table->changed), text(table->id),
-               number(table->version), number(entries_before)));
+        " deadline = $7, kept = $8, entries = $9, changed = $10, turn = $11, result = $12,"
+        " version = version + 1"
+        " WHERE id = $13 AND version = $14 AND entries = $15";
+    enum store_verdict verdict =
+        statement_run(store, set,
+                      VALUES(text(table->title), text(table->invite), text(table->seed),
+                             text(table->header), text(table->state), text(table->actor),
+                             number(table->deadline), text(table->kept), number(table->entries),
+                             number(table->changed), number(table->turn), text(table->result),
+                             text(table->id), number(table->version), number(entries_before)));
     if (verdict != STORE_DONE) return verdict;
     return store->driver->changes == 1 ? STORE_DONE : why_not(store, table);
 }
@@ -156,6 +171,7 @@ enum store_verdict store_change_table(struct store *store, const struct stored_t
     enum store_verdict verdict = set_table(store, table, before);
     if (verdict == STORE_DONE) verdict = set_seats(store, table);
     if (verdict == STORE_DONE) verdict = add_lines(store, table->id, before, lines, count);
+    if (verdict == STORE_DONE) verdict = add_mail(store, table);
     if (verdict == STORE_DONE && !store->driver->kind->notify(store->driver, table->id)) {
         verdict = STORE_FAILED;
     }

@@ -339,6 +339,13 @@ static void test_when_it_is_over_it_is_over(void **state)
     assert_string_equal(get_text(get(view, "score", NULL), "ending"), "counted");
     assert_string_equal(get_text(get(view, "score", NULL), "text"), "duel.ending.counted");
     assert_int_equal(strlen(get_text(get(view, "table", "dice", NULL), "seed")), 64);
+    json_t *lists = visit_expect(&visit, 200, anna, "/api/tables?lang=fr", NULL);
+    const json_t *summary = json_array_get(get(lists, "yours", NULL), 0);
+    assert_string_equal(get_text(summary, "id"), id);
+    assert_true(json_equal(get(summary, "result", NULL), get(view, "score", NULL)));
+    assert_true(json_equal(get(summary, "result", NULL), get(view, "table", "result", NULL)));
+    assert_true(json_is_null(get(summary, "turn", NULL)));
+    json_decref(lists);
     json_decref(view);
     act_refused(409, "game_over", anna, id, "pass", 12);
     visit_refused(&visit, 409, "game_over", anna, table_path(id, "undo"), "{\"to\":0,\"at\":12}");

@@ -210,6 +210,48 @@ static void test_an_open_table_is_for_all_without_its_invitation(void **state)
     json_decref(visit_expect(&visit, 200, anna, table_path(id, "close"), ""));
 }
 
+static void test_lists_tell_the_turn_and_no_result_before_the_end(void **state)
+{
+    (void)state;
+    char id[STORE_ID_SIZE];
+    visit_create(&visit, carl, "{\"game\":\"khartoum\"}", id);
+    json_t *view = view_of(carl, id);
+    json_t *lists = visit_expect(&visit, 200, carl, "/api/tables", NULL);
+    const json_t *summary = json_array_get(get(lists, "yours", NULL), 0);
+    assert_string_equal(get_text(summary, "id"), id);
+    assert_int_equal(json_integer_value(get(summary, "turn", NULL)), 1);
+    assert_int_equal(json_integer_value(get(view, "table", "turn", NULL)), 1);
+    assert_true(json_is_null(get(summary, "result", NULL)));
+    json_decref(lists);
+    json_decref(view);
+    json_decref(visit_expect(&visit, 200, carl, table_path(id, "close"), ""));
+}
+
+static void test_turns_are_those_of_who_asks(void **state)
+{
+    (void)state;
+    char id[STORE_ID_SIZE];
+    visit_create(&visit, carl, "{\"game\":\"khartoum\"}", id);
+    json_t *lists = visit_expect(&visit, 200, carl, "/api/turns", NULL);
+    assert_int_equal(json_array_size(get(lists, "turns", NULL)), 1);
+    const json_t *summary = json_array_get(get(lists, "turns", NULL), 0);
+    assert_string_equal(get_text(summary, "id"), id);
+    assert_true(json_is_true(get(summary, "your_turn", NULL)));
+    const json_t *seat = json_array_get(get(summary, "seats", NULL), 0);
+    assert_string_equal(get_text(get(seat, "user", NULL), "name"), "Carl");
+    json_decref(lists);
+    const char *const others[] = { bert, NULL };
+    for (int i = 0; i < 2; i++) {
+        lists = visit_expect(&visit, 200, others[i], "/api/turns", NULL);
+        assert_int_equal(json_array_size(get(lists, "turns", NULL)), 0);
+        json_decref(lists);
+    }
+    json_decref(visit_expect(&visit, 200, carl, table_path(id, "close"), ""));
+    lists = visit_expect(&visit, 200, carl, "/api/turns", NULL);
+    assert_int_equal(json_array_size(get(lists, "turns", NULL)), 0);
+    json_decref(lists);
+}
+
 /* ---- Seats ----------------------------------------------------------------------------------- */
 
 static void take(int status, const char *token, const char *id, const char *seat, const char *how,
@@ -354,6 +396,8 @@ int main(void)
         cmocka_unit_test(test_a_private_table_is_nobody_elses),
         cmocka_unit_test(test_the_invitation_lets_in),
         cmocka_unit_test(test_an_open_table_is_for_all_without_its_invitation),
+        cmocka_unit_test(test_lists_tell_the_turn_and_no_result_before_the_end),
+        cmocka_unit_test(test_turns_are_those_of_who_asks),
         cmocka_unit_test(test_seats_are_taken_left_and_lent_to_bots),
         cmocka_unit_test(test_chat_and_notes),
         cmocka_unit_test(test_only_the_owner_renames_and_closes),

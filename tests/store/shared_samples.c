@@ -32,6 +32,8 @@ struct stored_table sample_table(const char *id)
         .kept = "{\"clocks\":[]}",
         .entries = 0,
         .changed = 1794700000002,
+        .turn = 5,
+        .result = "{\"ending\":\"relief\"}",
         .seat_count = 2,
         .seats = { { "gordon", "anna", "greedy", "hope" }, { "mahdi", NULL, NULL, NULL } },
     };
@@ -96,6 +98,8 @@ void assert_tables_equal(const struct stored_table *found, const struct stored_t
     assert_texts_equal(found->kept, wanted->kept);
     assert_int_equal(found->entries, wanted->entries);
     assert_int_equal(found->changed, wanted->changed);
+    assert_int_equal(found->turn, wanted->turn);
+    assert_texts_equal(found->result, wanted->result);
     assert_int_equal(found->seat_count, wanted->seat_count);
     for (int i = 0; i < wanted->seat_count; i++) {
         assert_texts_equal(found->seats[i].seat, wanted->seats[i].seat);

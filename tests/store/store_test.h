@@ -47,6 +47,7 @@ int run_table_tests(const char *kind);
 int run_list_tests(const char *kind);
 int run_talk_tests(const char *kind);
 int run_text_tests(const char *kind);
+int run_mail_tests(const char *kind);
 
 /* ---- Samples --------------------------------------------------------------------------------- */
 

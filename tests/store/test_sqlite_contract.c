@@ -12,7 +12,7 @@ static int run_all(const char *kind, place_maker *place)
 {
     choose_place(place);
     return run_user_tests(kind) + run_table_tests(kind) + run_list_tests(kind) +
-           run_talk_tests(kind) + run_text_tests(kind);
+           run_talk_tests(kind) + run_text_tests(kind) + run_mail_tests(kind);
 }
 
 int main(void)
