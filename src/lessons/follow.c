@@ -104,8 +104,10 @@ static void take(const struct lesson *lesson, const struct match *match,
     const json_t *fail = member(lesson, standing->step, "fail");
     standing->is_lost = standing->is_lost || has_effect(match, fail, number) ||
                         (is_own && has_action(lesson->game, fail, entry->action));
+    /* A step that waits for "done" has it also where nothing else was left to choose. */
+    bool is_choice = is_own || (entry->seat >= ACTOR_FIRST_SEAT && entry->note == NOTE_FORCED);
     bool is_met = until ? has_effect(match, until, number) ||
-                              (is_own && has_action(lesson->game, until, entry->action))
+                              (is_choice && has_action(lesson->game, until, entry->action))
                         : is_own;
     if (is_met && !standing->is_lost) go_to_deed(lesson, standing, standing->step + 1);
 }
