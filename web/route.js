@@ -6,12 +6,14 @@
  *   #/table/ID/at/N       an old position     #/join/ID/SECRET an invitation
  *   #/table/ID/report     luck and judgement  #/rules/GAME    the rulebook of a game
  *   #/rules/GAME/ID       a rule or a chapter of it
+ *   #/learn               the lessons         #/learn/GAME    those of a game
  */
 
 /**
  * @typedef {{page: 'front'} | {page: 'help'} | {page: 'lost'}
  *   | {page: 'table', id: string, at?: number} | {page: 'report', id: string}
  *   | {page: 'rules', game: string, id?: string}
+ *   | {page: 'learn', game?: string}
  *   | {page: 'join', id: string, secret: string}
  *   | {page: 'guest', token: string}} Route
  */
@@ -41,6 +43,8 @@ export function readRoute(hash) {
   }
   if (page === 'rules' && first && parts.length === 2) return { page: 'rules', game: first };
   if (page === 'rules' && first && second && parts.length === 3) return { page: 'rules', game: first, id: second };
+  if (page === 'learn' && parts.length === 1) return { page: 'learn' };
+  if (page === 'learn' && first && parts.length === 2) return { page: 'learn', game: first };
   if (page === 'guest' && first && parts.length === 2) return { page: 'guest', token: first };
   if (page === 'join' && first && second && parts.length === 3) {
     return { page: 'join', id: first, secret: second };
@@ -77,6 +81,11 @@ export function joinHash(id, secret) {
  */
 export function rulesHash(game, id) {
   return id === undefined ? path('rules', game) : path('rules', game, id);
+}
+
+/** @param {string} game */
+export function learnHash(game) {
+  return path('learn', game);
 }
 
 /** @param {string} token */

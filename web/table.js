@@ -14,6 +14,7 @@ import { History } from './history.js';
 import { icon } from './icons.js';
 import { listenToKeys } from './keys.js';
 import { file, text } from './language.js';
+import { Lesson } from './lesson.js';
 import { Log, entryWords, tellingEntries } from './log.js';
 import { TableModel } from './model.js';
 import { News } from './news.js';
@@ -85,6 +86,7 @@ export class TablePage {
     });
     this.play = new TablePlay(this.model, this.board, { draw: () => this.changed(NOTHING_NEW), focus: () => this.focusChoices() });
     this.playback = this.play.playback;
+    this.lesson = new Lesson(this.model, this.board, () => this.changed(NOTHING_NEW));
     this.history = new History({
       look: (position) => this.lookAt(position),
       turns: () => this.log.turns(),
@@ -121,9 +123,9 @@ export class TablePage {
   build(main) {
     replace(byId('title'), this.status.heading);
     this.element.append(
-      h('div', { class: 'table-board' }, this.status.banner, this.board.element, this.play.marks.element, this.play.stage.element,
+      h('div', { class: 'table-board' }, this.status.banner, this.board.element, this.play.marks.element, this.lesson.rings.element, this.play.stage.element,
         h('div', { class: 'table-bar' }, this.history.element, this.play.button, this.board.buttons)),
-      h('section', { class: 'table-prompt', 'aria-label': text('web.prompt') }, this.play.strip.element,
+      h('section', { class: 'table-prompt', 'aria-label': text('web.prompt') }, this.play.strip.element, this.lesson.element,
         h('div', { class: 'prompt-head' }, this.status.prompt,
           h('div', { class: 'prompt-tools' }, this.status.tools, this.goal.button, this.odds.button, this.fold)),
         this.play.summary, this.news.element, this.status.past, this.status.request, this.choices.element,
@@ -161,6 +163,7 @@ export class TablePage {
     this.notes.save();
     this.odds.close();
     this.goal.close();
+    this.lesson.destroy();
     this.play.close();
     this.model.close();
     this.board.destroy();
@@ -223,7 +226,11 @@ export class TablePage {
     this.board.show(shown);
     this.choices.show(shown, model.isBusy);
     this.proposals.show(shown);
-    if (!playback.isPlaying) this.odds.show();
+    if (!playback.isPlaying) {
+      this.odds.show();
+      this.lesson.show();
+      this.choices.markLesson(shown, this.lesson.asks);
+    }
     this.goal.greet();
     this.log.place();
     this.tabs.count('chat', change.lines.filter((line) => line.user?.id !== view.you.user).length);
