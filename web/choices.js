@@ -95,6 +95,7 @@ export class Choices {
       if (isLater) button.setAttribute('aria-description', text('web.lesson.later'));
       else button.removeAttribute('aria-description');
     }
+    this.element.querySelector('.lesson-wanted')?.scrollIntoView({ block: 'nearest' });
   }
 
   /**

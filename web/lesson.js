@@ -22,6 +22,7 @@ export class Lesson {
     this.model = model;
     this.onPage = onPage;
     this.rings = new LessonRings(board.element, () => board.board?.stage);
+    board.onOpen = () => this.rings.ask();
     this.words = h('div', { class: 'lesson-words', role: 'status', 'aria-live': 'polite', 'aria-atomic': 'true' });
     this.tools = h('div', { class: 'row wrap lesson-tools' });
     this.element = h('section', { class: 'lesson', id: 'lesson', 'aria-label': text('web.lesson'), hidden: true }, this.words, this.tools);
@@ -84,6 +85,8 @@ export class Lesson {
   draw() {
     const { lesson } = this.model.view;
     this.element.hidden = !lesson || lesson.end === 'left';
+    this.element.classList.toggle('is-on', this.isOn && !lesson?.lost);
+    this.element.classList.toggle('is-read', this.isOn && !lesson?.lost && !this.asks);
     if (!lesson) return;
     if (lesson.end === 'done') this.drawEnd('done');
     else if (lesson.lost) this.drawEnd('lost');
