@@ -90,7 +90,7 @@ export class Choices {
     for (const button of all(this.element, '[data-action]')) {
       const isLater = later.has(button.dataset.action ?? '');
       button.classList.toggle('is-later', isLater);
-      button.classList.toggle('lesson-wanted', asks && !isLater && later.size > 0);
+      button.classList.toggle('lesson-wanted', asks && !isLater);
       button.setAttribute('aria-disabled', String(this.isBusy || isLater));
       if (isLater) button.setAttribute('aria-description', text('web.lesson.later'));
       else button.removeAttribute('aria-description');

@@ -43,10 +43,15 @@ export class Lesson {
     return Boolean(lesson && !lesson.end && this.steps.length);
   }
 
-  /** Whether the choices are to be marked: all that is to be read has been. */
+  /** Whether the learner is to choose: all that is to be read has been. */
   get asks() {
     const { lesson } = this.model.view;
     return this.isOn && !lesson?.lost && this.page === lesson?.step;
+  }
+
+  /** Whether some choices are to be marked; in an exercise all are alike. */
+  get marks() {
+    return this.asks && !this.steps[this.page]?.allow?.includes('*');
   }
 
   /** @param {string} name */

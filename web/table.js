@@ -229,7 +229,7 @@ export class TablePage {
     if (!playback.isPlaying) {
       this.odds.show();
       this.lesson.show();
-      this.choices.markLesson(shown, this.lesson.asks);
+      this.choices.markLesson(shown, this.lesson.marks);
     }
     this.goal.greet();
     this.log.place();
