@@ -115,14 +115,16 @@ static void take(const struct lesson *lesson, const struct match *match,
 void lesson_follow(const struct lesson *lesson, const struct match *match,
                    struct lesson_standing *standing)
 {
-    size_t before = json_array_size(json_object_get(lesson->file, "before"));
+    int before = (int)json_array_size(json_object_get(lesson->file, "before")), played = 0;
     *standing = (struct lesson_standing){ .given_step = -1 };
     go_to_deed(lesson, standing, 0);
     for (uint32_t number = 1; number <= match_standing(match); number++) {
-        bool is_before = before > 0;
-        if (is_before && match_made(match, number)->note == NOTE_LESSON) before--;
-        if (!is_before) take(lesson, match, standing, number);
+        if (played == before)
+            take(lesson, match, standing, number);
+        else
+            played += match_made(match, number)->note == NOTE_LESSON;
     }
+    standing->before = played < before ? played : -1;
     bool is_over = lesson->game->actor(match_state(match)) == ACTOR_OVER;
     if (is_over && !lesson_is_done(lesson, standing)) standing->is_lost = true;
 }
@@ -168,9 +170,10 @@ bool lesson_given(const struct lesson *lesson, const struct match *match, action
     struct lesson_standing standing;
     const struct game *game = lesson->game;
     lesson_follow(lesson, match, &standing);
-    if (standing.given_step < 0) return false;
-    const json_t *gifts = member(lesson, standing.given_step, "then");
-    const json_t *gift = json_array_get(gifts, (size_t)standing.given);
+    const json_t *gifts = standing.before < 0 ? member(lesson, standing.given_step, "then")
+                                              : json_object_get(lesson->file, "before");
+    const json_t *gift =
+        json_array_get(gifts, (size_t)(standing.before < 0 ? standing.given : standing.before));
     return gift && action_read(game, json_string_value(gift), a) &&
            game->refusal(match_data(match), match_state(match), *a) == 0;
 }

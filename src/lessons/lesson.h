@@ -44,6 +44,7 @@ struct lesson_standing {
     bool has_back;
     uint32_t back; /* how many actions stood before the step was begun that was acted in last */
     int given_step, given; /* the step whose gifts come now, and how many of them have come */
+    int before; /* how many of the actions have come that lead to its beginning; -1: all */
 };
 
 void lesson_follow(const struct lesson *lesson, const struct match *match,
@@ -58,7 +59,8 @@ bool lesson_allows(const struct lesson *lesson, const struct lesson_standing *st
 const char *lesson_refusal(const struct lesson *lesson, const struct lesson_standing *standing,
                            action a);
 
-/* What chance or another seat is given to do now; false: nothing. */
+/* What chance or another seat is given to do now, or what leads to the beginning; false: nothing.
+ */
 bool lesson_given(const struct lesson *lesson, const struct match *match, action *a);
 
 enum { LESSON_KEY_SIZE = 128 };
