@@ -81,6 +81,24 @@ export class Choices {
   }
 
   /**
+   * What a lesson asks for is marked, what it does not ask for now is greyed: it says so to whoever tries.
+   * @param {View} view
+   * @param {boolean} asks whether it asks for something
+   */
+  markLesson(view, asks) {
+    const later = new Set(view.choices.filter((choice) => choice.later).map((choice) => choice.action));
+    for (const button of all(this.element, '[data-action]')) {
+      const isLater = later.has(button.dataset.action ?? '');
+      button.classList.toggle('is-later', isLater);
+      button.classList.toggle('lesson-wanted', asks && !isLater);
+      button.setAttribute('aria-disabled', String(this.isBusy || isLater));
+      if (isLater) button.setAttribute('aria-description', text('web.lesson.later'));
+      else button.removeAttribute('aria-description');
+    }
+    this.element.querySelector('.lesson-wanted')?.scrollIntoView({ block: 'nearest' });
+  }
+
+  /**
    * What the board knows of choices beyond their words, such as their price.
    * @param {Map<string, string>} notes by action
    */
@@ -97,7 +115,7 @@ export class Choices {
     this.isBusy = isBusy;
     this.element.setAttribute('aria-busy', String(isBusy));
     for (const button of all(this.element, '[data-action]')) {
-      button.setAttribute('aria-disabled', String(isBusy));
+      button.setAttribute('aria-disabled', String(isBusy || button.classList.contains('is-later')));
     }
   }
 

@@ -12,7 +12,8 @@ import { myTables, seatName } from './mytables.js';
 import { setNotice } from './notice.js';
 import { addressOf } from './packed.js';
 import { chooseAlone } from './presets.js';
-import { rulesHash, tableHash } from './route.js';
+import { hasLessons } from './lessons.js';
+import { learnHash, rulesHash, tableHash } from './route.js';
 import { toastError } from './toast.js';
 import { currentUser } from './user.js';
 
@@ -51,6 +52,7 @@ function gameCard(game) {
       h('div', { class: 'row wrap' }, alone,
         h('button', { type: 'button', class: 'big', 'data-setup': game.id, onclick: () => openCreate(game) },
           text('web.setup')),
+        hasLessons(game.id) ? h('a', { class: 'button big', 'data-learn': game.id, href: learnHash(game.id) }, text('web.learn')) : null,
         h('a', { class: 'button big', 'data-rules': game.id, href: rulesHash(game.id) }, text('web.rules')))));
 }
 

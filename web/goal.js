@@ -60,7 +60,8 @@ export class Goal {
   async greet() {
     const { table, you } = this.model.view;
     const seats = you.seats.join(' ');
-    if (!seats || seats === this.greeted || table.state !== 'playing') return;
+    const { lesson } = this.model.view;
+    if (!seats || seats === this.greeted || table.state !== 'playing' || (lesson && !lesson.end)) return;
     this.greeted = seats;
     try {
       const cards = await this.cards();

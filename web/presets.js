@@ -6,7 +6,8 @@ import { openDialog } from './dialog.js';
 import { h } from './dom.js';
 import { presetsAlone, waysToPlay } from './guide.js';
 import { text } from './language.js';
-import { tableHash } from './route.js';
+import { hasLessons } from './lessons.js';
+import { learnHash, tableHash } from './route.js';
 import { toastError } from './toast.js';
 import { randomWord } from './word.js';
 
@@ -23,6 +24,14 @@ function presetWords(game, preset) {
 }
 
 /**
+ * Who is new to a game learns it first.
+ * @param {Game} game
+ */
+function lessonsLink(game) {
+  return hasLessons(game.id) ? h('p', {}, h('a', { class: 'button', 'data-learn': game.id, href: learnHash(game.id) }, text('web.learn.first'))) : null;
+}
+
+/**
  * Asks which side and which bots, where a game has several; true when it was asked.
  * @param {Game} game
  */
@@ -32,7 +41,7 @@ export async function chooseAlone(game) {
   const list = h('ul', { class: 'preset-list' }, presetsAlone(ways.presets).map((preset) => h('li', {},
     h('button', { type: 'button', class: 'preset', 'data-preset': preset.preset, onclick: () => begin(preset) },
       ...presetWords(game.id, preset)))));
-  const dialog = openDialog(text('web.preset.which', game.name), [list]);
+  const dialog = openDialog(text('web.preset.which', game.name), [lessonsLink(game), list]);
   let isBegun = false;
   /** @param {Preset} preset */
   const begin = async (preset) => {
@@ -73,6 +82,7 @@ export function presetFields(game, ways, fill) {
   if (usual) choose(usual);
   return {
     node: h('fieldset', { class: 'presets' }, h('legend', {}, text('web.preset')),
+      lessonsLink(game),
       ...inputs.map((input, index) => h('label', { class: 'preset' }, input,
         h('span', { class: 'preset-words' }, ...presetWords(game.id, /** @type {Preset} */ (ways.presets[index])))))),
     forget: () => {

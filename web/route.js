@@ -7,12 +7,14 @@
  *   #/table/ID/report     luck and judgement  #/rules/GAME    the rulebook of a game
  *   #/rules/GAME/ID       a rule or a chapter of it
  *   #/mail/confirm/SECRET and #/mail/stop/SECRET  links of mails
+ *   #/learn               the lessons         #/learn/GAME    those of a game
  */
 
 /**
  * @typedef {{page: 'front'} | {page: 'help'} | {page: 'lost'}
  *   | {page: 'table', id: string, at?: number} | {page: 'report', id: string}
  *   | {page: 'rules', game: string, id?: string}
+ *   | {page: 'learn', game?: string}
  *   | {page: 'join', id: string, secret: string}
  *   | {page: 'mail', what: 'confirm'|'stop', secret: string}
  *   | {page: 'guest', token: string}} Route
@@ -43,6 +45,8 @@ export function readRoute(hash) {
   }
   if (page === 'rules' && first && parts.length === 2) return { page: 'rules', game: first };
   if (page === 'rules' && first && second && parts.length === 3) return { page: 'rules', game: first, id: second };
+  if (page === 'learn' && parts.length === 1) return { page: 'learn' };
+  if (page === 'learn' && first && parts.length === 2) return { page: 'learn', game: first };
   if (page === 'guest' && first && parts.length === 2) return { page: 'guest', token: first };
   if (page === 'mail' && (first === 'confirm' || first === 'stop') && second && parts.length === 3) {
     return { page: 'mail', what: first, secret: second };
@@ -82,6 +86,11 @@ export function joinHash(id, secret) {
  */
 export function rulesHash(game, id) {
   return id === undefined ? path('rules', game) : path('rules', game, id);
+}
+
+/** @param {string} game */
+export function learnHash(game) {
+  return path('learn', game);
 }
 
 /** @param {string} token */

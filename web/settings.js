@@ -1,13 +1,13 @@
 /*
- * What the browser remembers: language, theme, whether odds are shown, which goal cards have been read, how playback goes
- * and what was seen, and the secret link of a guest. A browser that lets us remember nothing works all the same, for this
+ * What the browser remembers: language, theme, whether odds are shown, which goal cards have been read, which lessons are
+ * finished, how playback goes and what was seen, and the secret link of a guest. A browser that lets us remember nothing works all the same, for this
  * visit.
  */
 
 /** @type {Map<string, string>} */
 const visit = new Map();
 
-/** @typedef {'language'|'theme'|'guest'|'odds'|'goals'|'pace'|'stops'|'sound'|'volume'|'marks'|'seen'|'notify'} Setting */
+/** @typedef {'language'|'theme'|'guest'|'odds'|'goals'|'pace'|'stops'|'sound'|'volume'|'marks'|'seen'|'notify'|'lessons'} Setting */
 
 /**
  * @param {Setting} name

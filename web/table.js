@@ -14,6 +14,7 @@ import { History } from './history.js';
 import { icon } from './icons.js';
 import { listenToKeys } from './keys.js';
 import { file, text } from './language.js';
+import { Lesson } from './lesson.js';
 import { Log, entryWords, tellingEntries } from './log.js';
 import { TableModel } from './model.js';
 import { News } from './news.js';
@@ -91,6 +92,7 @@ export class TablePage {
     });
     this.play = new TablePlay(this.model, this.board, { draw: () => this.changed(NOTHING_NEW), focus: () => this.focusChoices() });
     this.playback = this.play.playback;
+    this.lesson = new Lesson(this.model, this.board, () => this.changed(NOTHING_NEW));
     this.history = new History({
       look: (position) => this.lookAt(position),
       turns: () => this.log.turns(),
@@ -127,9 +129,9 @@ export class TablePage {
   build(main) {
     replace(byId('title'), this.status.heading);
     this.element.append(
-      h('div', { class: 'table-board' }, this.status.banner, this.board.element, this.play.marks.element, this.play.stage.element,
+      h('div', { class: 'table-board' }, this.status.banner, this.board.element, this.play.marks.element, this.lesson.rings.element, this.play.stage.element,
         h('div', { class: 'table-bar' }, this.history.element, this.play.button, this.board.buttons)),
-      h('section', { class: 'table-prompt', 'aria-label': text('web.prompt') }, this.play.strip.element,
+      h('section', { class: 'table-prompt', 'aria-label': text('web.prompt') }, this.play.strip.element, this.lesson.element,
         h('div', { class: 'prompt-head' }, this.status.prompt,
           h('div', { class: 'prompt-tools' }, this.status.tools, this.goal.button, this.odds.button, this.fold)),
         this.play.summary, this.news.element, this.status.past, this.status.request, this.choices.element,
@@ -168,6 +170,7 @@ export class TablePage {
     this.notes.save();
     this.odds.close();
     this.goal.close();
+    this.lesson.destroy();
     this.play.close();
     this.model.close();
     this.board.destroy();
@@ -233,6 +236,8 @@ export class TablePage {
     if (!playback.isPlaying) {
       this.odds.show();
       this.previews.show();
+      this.lesson.show();
+      this.choices.markLesson(shown, this.lesson.marks);
     }
     this.goal.greet();
     this.log.place();

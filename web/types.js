@@ -97,6 +97,7 @@
  * @property {string} text
  * @property {string} [rule]
  * @property {boolean} [fatal]
+ * @property {boolean} [later] the lesson does not ask for it now
  */
 
 /**
@@ -205,6 +206,7 @@
  * @property {Score|null} score
  * @property {{to: number, consent: boolean}|null} undo
  * @property {{to: number, by: string, agreed: string[]}|null} request
+ * @property {TableLesson} [lesson] only at a table that was begun along a lesson
  * @property {Council} [council] only where a group plays one side, and so the next two
  * @property {Proposal[]} [proposals]
  * @property {boolean} [proposes] whether the choices are yours to propose, not to play
@@ -214,6 +216,12 @@
  * @property {number} [numbers] whose numbers at, standing and log have, in games that number for each side apart
  * @property {boolean} [aside] whether you may talk to your side alone now, where that is ever possible
  * @property {boolean} [past] set by the shell: an old position
+ */
+
+/**
+ * Where a table stands in its lesson. As long as it runs: the step that is to be done, the first of those that are read before
+ * it, whether the lesson was lost, and how far an undo goes that begins the last step again.
+ * @typedef {{name: string, end: 'done'|'left'|null, first?: number, step?: number, lost?: boolean, back?: number|null}} TableLesson
  */
 
 /**

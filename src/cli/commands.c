@@ -4,6 +4,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "cli/learn.h"
 #include "cli/rulebook.h"
 #include "cli/rules.h"
 #include "cli/session.h"
@@ -208,6 +209,7 @@ static bool find_choice(const struct session *session, uint64_t back, uint32_t *
         int actor = game->actor(position);
         bool is_choice = actor >= ACTOR_FIRST_SEAT && !seat_is_bot(session, actor) &&
                          match_made(session->match, i)->note != NOTE_ORDER &&
+                         match_made(session->match, i)->note != NOTE_LESSON &&
                          game->legal(session->cli->data, position, legal) > 1;
         if (!is_choice) continue;
         *number = i - 1;
@@ -294,6 +296,7 @@ static enum answer choose(struct session *session, action a)
         session_say_refusal(session, a);
         return ANSWER_NONE;
     }
+    if (learn_objects(session, a)) return ANSWER_NONE;
     bool is_fatal = game_is_fatal(cli->game, cli->data, match_state(session->match), a);
     if (is_fatal && !(session->has_fatal && session->fatal == a)) {
         session->has_fatal = true;
@@ -355,6 +358,8 @@ static const struct spoken {
     { "rules rule r\u00e8gles r\u00e8gle regles regle", do_rules, false, false },
     { "terms term termes terme", do_terms, false, false },
     { "throw roll lancer", do_roll, true, false },
+    { "lesson le\u00e7on lecon", learn_again, true, false },
+    { "leave abandonner", learn_leave, true, false },
     { "quit q exit quitter", do_quit, true, false },
 };
 

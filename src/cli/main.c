@@ -11,6 +11,7 @@ const struct command cli_commands[] = {
       "--host --port --store --public --trust-proxy --rate --connections --thinkers --log "
       "--log-format --metrics-open --private-webhooks --check" },
     { "play", command_play, "--dice --load --preset --seat" },
+    { "learn", command_learn, "" },
     { "games", command_games, "" },
     { "rules", command_rules, "--coverage --search --terms" },
     { "data", command_data, "--provenance" },

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/learn.h"
 #include "cli/presets.h"
 #include "cli/session.h"
 #include "core/parts.h"
@@ -125,7 +126,9 @@ static void tell_news(struct session *session)
  * one. False when memory ends. */
 static bool play_next(struct session *session, bool *goes_on)
 {
+    action given = 0;
     *goes_on = true;
+    if (learn_given(session, &given)) return session_play_noted(session, given, NOTE_LESSON);
     if (seat_is_bot(session, session_actor(session))) {
         session->is_stopped = input_was_interrupted();
         *goes_on = !session->is_stopped;
@@ -279,6 +282,7 @@ static void show(struct session *session)
     if (!showing.is_shown || !showing.is_short) putchar('\n');
     journal_show(&session->journal, &session->terminal, seats_readers(session));
     if (*showing.summary) print_wrapped(stdout, showing.summary, 0, 2, PAGE_WIDTH);
+    learn_tell(session);
     show_choices(session);
     if (sheet_is_open(session->cli->game, match_state(session->match))) {
         cli_tell(session->cli, "cli.play.sheet_hint", NULL);
@@ -287,6 +291,7 @@ static void show(struct session *session)
         cli_tell(session->cli, "cli.play.orders_hint", NULL);
     if (session->terminal.is_interactive && !showing.is_shown && !session->is_stopped)
         cli_tell(session->cli, "cli.play.board_hint", NULL);
+    learn_ask(session);
     session->told_lines = 0;
 }
 
@@ -337,6 +342,7 @@ static int play(struct session *session)
     while (answer != ANSWER_QUIT) {
         if (answer == ANSWER_PLAYED && !session_go_on(session)) answer = ANSWER_FAILED;
         if (answer == ANSWER_FAILED) return EXIT_FAILED;
+        if (answer == ANSWER_PLAYED) learn_settle(session);
         if (answer == ANSWER_PLAYED || answer == ANSWER_SHOW) show(session);
         if (answer == ANSWER_AGAIN && session->terminal.is_interactive) show_choices(session);
         if (ferror(stdout)) break; /* main tells why */
@@ -364,6 +370,10 @@ static int session_open(struct session *session, const char *load)
     if (load && session->trace.events) {
         int status = session_load(session, load);
         if (status != EXIT_OK) return status;
+    } else if (session->trace.events && session->lesson) {
+        struct fault fault = { "" };
+        session->match = lesson_begin(session->lesson, cli->data, &fault);
+        if (!session->match && *fault.text) return cli_fault(cli, &fault);
     } else if (session->trace.events) {
         session->match = match_new(cli->game, cli->data, cli->options);
     }
@@ -372,7 +382,9 @@ static int session_open(struct session *session, const char *load)
         return EXIT_FAILED;
     }
     session->board = board_find(cli->game);
+    session->told_step = -1;
     seats_open(session);
+    learn_open(session);
     session->is_asked_for_board = true;
     /* A game that goes on does not throw again what its beginning threw. */
     random_seed(&session->random, cli->seed, match_entries(session->match));
@@ -387,6 +399,7 @@ static void session_close(struct session *session)
     free(session->view);
     free(session->legal);
     free(session->outcomes);
+    lesson_close(session->lesson);
     if (session->match) match_free(session->match);
 }
 
@@ -476,6 +489,22 @@ int command_play(struct cli *cli, int argc, char **argv)
         status = play(&session);
     }
     presets_close(&presets);
+    session_close(&session);
+    return status;
+}
+
+int play_lesson(struct cli *cli, struct lesson *lesson)
+{
+    struct session session = { .cli = cli, .terminal = terminal_look(), .lesson = lesson };
+    if (session.terminal.is_interactive) input_catch_interrupts();
+    int status = session_open(&session, NULL);
+    if (status == EXIT_OK) status = seats_take(&session, lesson_seats(lesson));
+    if (status == EXIT_OK) {
+        char key[LESSON_KEY_SIZE];
+        lesson_key(lesson, "", "", key);
+        cli_tell(cli, "cli.learn.begin", game_title(cli, cli->game), cli_text(cli, key), NULL);
+        status = play(&session);
+    }
     session_close(&session);
     return status;
 }

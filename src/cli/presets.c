@@ -109,10 +109,15 @@ enum answer preset_ask(const struct session *session, struct presets *presets)
 
 int preset_seat(struct session *session, const struct presets *presets)
 {
+    return seats_take(session, json_object_get(presets->chosen, "seats"));
+}
+
+int seats_take(struct session *session, const json_t *seats)
+{
     const char *seat = NULL;
     json_t *who = NULL;
     int status = EXIT_OK;
-    json_object_foreach(json_object_get(presets->chosen, "seats"), seat, who)
+    json_object_foreach((json_t *)seats, seat, who)
     {
         char given[NAMES_SIZE];
         bool is_bot = strncmp(json_string_value(who), "bot:", 4) == 0;

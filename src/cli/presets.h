@@ -30,5 +30,7 @@ enum answer preset_ask(const struct session *session, struct presets *presets);
 /* Seats bots and people as the chosen preset says; whoever is awaited from elsewhere sits at this
  * screen. */
 int preset_seat(struct session *session, const struct presets *presets);
+/* The same for a list of seats and who has each: "me", "open", "bot:easy". */
+int seats_take(struct session *session, const json_t *seats);
 
 #endif

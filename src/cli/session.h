@@ -12,6 +12,7 @@
 #include "boards/board.h"
 #include "bots/bots.h"
 #include "cli/cli.h"
+#include "lessons/lesson.h"
 #include "match/match.h"
 
 enum { LINE_MOST = 1000, TRACE_MOST = 512 };
@@ -74,6 +75,9 @@ struct session {
     struct seating seating;
     bool is_stopped; /* Ctrl-C came while bots played; Enter lets them go on */
     int told_lines;  /* of the journal, since the player was last asked */
+
+    struct lesson *lesson; /* that runs (learn.c); null: none */
+    int told_step;         /* of it, that was told last; -1: none */
 
     struct journal journal;
     struct trace trace;

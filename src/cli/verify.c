@@ -15,6 +15,7 @@
 
 #include "cli/cli.h"
 #include "hosted/json.h"
+#include "lessons/lesson.h"
 #include "match/match.h"
 
 /* How many outcomes are of a kind, and the first of them. */
@@ -23,13 +24,14 @@ struct kind {
     uint32_t entry;
 };
 
-enum proof { AS_PROMISED, BY_HAND, SEALED, UNPROMISED, PROOFS };
+enum proof { AS_PROMISED, BY_LESSON, BY_HAND, SEALED, UNPROMISED, PROOFS };
 
 struct verify {
     const struct cli *cli;
     const char *file, *content;
     const char *commitment; /* the one that the players were shown; null: not given */
     const struct match *whole;
+    struct lesson *lesson; /* that the game was played along; null: none, or one that is not here */
     struct kind kinds[PROOFS];
     bool is_forged;
     struct kind forged;
@@ -37,6 +39,13 @@ struct verify {
 };
 
 /* ---- Drawing again --------------------------------------------------------------------------- */
+
+/* Whether the lesson gives just that. */
+static bool is_given(const struct verify *verify, const struct match *now, const struct entry *made)
+{
+    action a = 0;
+    return verify->lesson && lesson_given(verify->lesson, now, &a) && a == made->action;
+}
 
 /* What there is to say of an outcome, where `now` stands before it. */
 static enum proof prove(struct verify *verify, const struct match *now, uint32_t entry)
@@ -46,6 +55,7 @@ static enum proof prove(struct verify *verify, const struct match *now, uint32_t
     const struct outcome *outcomes = match_outcomes(now, match_standing(now), &count);
     const struct promise *promise = match_promise_for(verify->whole, entry + 1);
     if (made->note == NOTE_HAND) return BY_HAND;
+    if (made->note == NOTE_LESSON) return is_given(verify, now, made) ? BY_LESSON : UNPROMISED;
     if (!promise) return UNPROMISED;
     if (!promise->is_revealed) return SEALED;
     verify->found = made->action;
@@ -76,8 +86,9 @@ static bool draw_again(struct verify *verify)
         const struct entry *entry = match_entry(whole, i);
         if (entry->kind == ENTRY_ACTION && entry->seat == ACTOR_CHANCE)
             count_outcome(verify, now, i);
-        is_done = entry->kind == ENTRY_UNDO ? match_undo(now, entry->standing)
-                                            : match_play(now, entry->action, NULL) == ACCEPTED;
+        is_done = entry->kind == ENTRY_UNDO
+                      ? match_undo(now, entry->standing)
+                      : match_play_noted(now, entry->action, entry->note, NULL) == ACCEPTED;
     }
     match_free(now);
     return is_done;
@@ -182,7 +193,8 @@ static json_t *forged_json(const struct verify *verify)
 
 static int put_verdict(const struct verify *verify, bool is_yes)
 {
-    static const char *const keys[PROOFS] = { "verified", "hand", "sealed", "unpromised" };
+    static const char *const keys[PROOFS] = { "verified", "lesson", "hand", "sealed",
+                                              "unpromised" };
     json_t *object = json_object();
     bool done = json_put(object, "ok", json_boolean(is_yes));
     for (int i = 0; i < PROOFS; i++)
@@ -233,6 +245,9 @@ static int tell_verdict(const struct verify *verify)
     if (!cli->json) {
         number_text(verify->kinds[AS_PROMISED].count, count);
         cli_say(cli, is_yes ? "verify.yes" : "verify.so_far", verify->file, count, NULL);
+        number_text(verify->kinds[BY_LESSON].count, count);
+        if (verify->kinds[BY_LESSON].count > 0)
+            cli_say(cli, "verify.lesson", count, match_lesson(verify->whole)->name, NULL);
         tell_promises(verify);
     }
     return tell_open(verify);
@@ -249,7 +264,10 @@ static int verify_content(struct cli *cli, struct verify *verify)
     struct match *whole = transcript_read(game, cli->data, verify->content, false, &fault);
     if (!whole) return refuse(verify, &fault);
     verify->whole = whole;
+    if (match_lesson(whole)->name[0])
+        verify->lesson = lesson_open(game, match_lesson(whole)->name, &fault);
     status = draw_again(verify) ? tell_verdict(verify) : cli_fail(cli, "cli.error.memory", NULL);
+    lesson_close(verify->lesson);
     match_free(whole);
     return status;
 }

@@ -43,13 +43,16 @@ struct match {
 
     struct promise *promises; /* few have any, and they are large */
     int promise_count;
+    struct match_lesson lesson;
 
     struct lists *lists;
     struct trace_event *events; /* what an action did; null where nobody asks who may know it */
 };
 
-const char *const entry_note_names[ENTRY_NOTES] = { "",      "forced", "bot",    "hand",
-                                                    "order", "free",   "consent" };
+const char *const entry_note_names[ENTRY_NOTES] = { "",      "forced", "bot",  "hand",
+                                                    "order", "lesson", "free", "consent" };
+
+const char *const lesson_end_names[LESSON_ENDS] = { "", "done", "left" };
 
 /* ---- Room ---------------------------------------------------------------------------------- */
 
@@ -435,6 +438,31 @@ bool match_find_standing(const struct match *match, unsigned readers, uint32_t k
         count += is_known;
     }
     return count == known;
+}
+
+/* ---- Lessons ------------------------------------------------------------------------------- */
+
+const struct match_lesson *match_lesson(const struct match *match)
+{
+    return &match->lesson;
+}
+
+bool match_lesson_fits(const char *name)
+{
+    size_t length = strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_");
+    return length > 0 && length < LESSON_NAME_SIZE && name[length] == '\0';
+}
+
+void match_set_lesson(struct match *match, const struct match_lesson *lesson)
+{
+    assert(match_lesson_fits(lesson->name));
+    match->lesson = *lesson;
+}
+
+bool match_lesson_ran(const struct match *match, uint32_t entries)
+{
+    const struct match_lesson *lesson = &match->lesson;
+    return lesson->name[0] && (lesson->end == LESSON_RUNS || entries < lesson->until);
 }
 
 /* ---- Promises ------------------------------------------------------------------------------ */

@@ -26,6 +26,7 @@ enum entry_note {
     NOTE_BOT,     /* an action: a bot chose it */
     NOTE_HAND,    /* an outcome: a person threw it and entered it */
     NOTE_ORDER,   /* an action: it belongs to the order that began with an action before it */
+    NOTE_LESSON,  /* an action or outcome: the lesson gave it */
     NOTE_FREE,    /* an undo that needed no consent */
     NOTE_CONSENT, /* an undo that the others agreed to */
     ENTRY_NOTES
@@ -138,6 +139,33 @@ bool match_add_promise(struct match *match, const struct promise *promise);
 
 /* Reveals the seed of the promise that is a commitment to it; false when there is none. */
 bool match_reveal(struct match *match, const unsigned char seed[PROMISE_SEED_SIZE]);
+
+/* ---- Lessons ------------------------------------------------------------------------------- */
+
+/*
+ * A match may be played along a lesson (lessons/lesson.h), which gives dice and replies as long as
+ * it runs. The match keeps only which lesson, and how and where it ended; so a transcript says
+ * openly what was given.
+ */
+enum lesson_end { LESSON_RUNS, LESSON_DONE, LESSON_LEFT, LESSON_ENDS };
+
+enum { LESSON_NAME_SIZE = 32 };
+
+struct match_lesson {
+    char name[LESSON_NAME_SIZE]; /* empty: none */
+    enum lesson_end end;
+    uint32_t until; /* when it has ended: how many entries there were */
+};
+
+/* "", "done", "left" */
+extern const char *const lesson_end_names[LESSON_ENDS];
+
+const struct match_lesson *match_lesson(const struct match *match);
+/* Whether a text can be the name of a lesson: small letters, digits, '_'. */
+bool match_lesson_fits(const char *name);
+void match_set_lesson(struct match *match, const struct match_lesson *lesson);
+/* Whether the lesson runs, or ran, where so many entries have been made. */
+bool match_lesson_ran(const struct match *match, uint32_t entries);
 
 /* ---- Options by name ----------------------------------------------------------------------- */
 

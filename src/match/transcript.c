@@ -98,6 +98,15 @@ static void put_promise(struct growing_text *out, const struct game *game,
     put_hexadecimal(out, promise->seed, sizeof promise->seed);
 }
 
+static void put_lesson(struct growing_text *out, const struct match_lesson *lesson)
+{
+    if (!lesson->name[0]) return;
+    put_line(out, "lesson %s", lesson->name);
+    if (lesson->end != LESSON_RUNS)
+        put_line(out, " %s %" PRIu32, lesson_end_names[lesson->end], lesson->until);
+    put_line(out, "\n");
+}
+
 static void put_header(struct growing_text *out, const struct match *match)
 {
     const struct game *game = match_game(match);
@@ -115,6 +124,7 @@ static void put_header(struct growing_text *out, const struct match *match)
         put_line(out, "start ");
         put_state(out, game, match_position(match, 0));
     }
+    put_lesson(out, match_lesson(match));
     for (int i = 0; i < match_promises(match); i++) put_promise(out, game, match_promise(match, i));
     put_line(out, "\n");
 }

@@ -19,6 +19,7 @@ struct header {
     uint32_t options_seen; /* a bit each */
     struct piece start;    /* null: the set-up */
     uint32_t start_line;
+    struct match_lesson lesson;
 };
 _Static_assert(OPTIONS_MOST <= 32, "a bit for each option");
 
@@ -128,12 +129,29 @@ static bool read_start(struct reader *reader, struct header *header, struct piec
     return once(reader, &seen, "start");
 }
 
+/* The lesson that the game was played along: its name, and how and after which entry it ended. */
+static bool read_lesson(struct reader *reader, struct header *header, struct piece value)
+{
+    struct match_lesson *lesson = &header->lesson;
+    bool seen = lesson->name[0] != '\0';
+    struct piece name = take_word(&value), end = take_word(&value);
+    bool fits =
+        piece_copy(name, lesson->name, sizeof lesson->name) && match_lesson_fits(lesson->name);
+    for (int i = LESSON_DONE; i < LESSON_ENDS; i++) {
+        if (piece_is(end, lesson_end_names[i])) lesson->end = (enum lesson_end)i;
+    }
+    fits = fits &&
+           (end.length == 0 || (lesson->end != LESSON_RUNS && piece_number(value, &lesson->until)));
+    if (!fits) return refuse(reader, "'lesson' wants a name, and of one that ended how and when");
+    return once(reader, &seen, "lesson");
+}
+
 static const struct {
     const char *name;
     bool (*read)(struct reader *reader, struct header *header, struct piece value);
 } header_lines[] = {
     { "game", read_game },     { "rules", read_rules }, { "data", read_data },
-    { "option", read_option }, { "start", read_start },
+    { "option", read_option }, { "start", read_start }, { "lesson", read_lesson },
 };
 
 static const struct {
@@ -180,6 +198,7 @@ static bool open_table(struct reader *reader, const struct header *header)
     } else {
         reader->match = match_new(game, reader->data, header->options);
     }
+    if (reader->match && header->lesson.name[0]) match_set_lesson(reader->match, &header->lesson);
     /* Without its beginning nothing can be played before the first snapshot. */
     reader->lost = reader->adrift = verdict == STATE_DIFFERS;
     return reader->match || refuse(reader, "out of memory");

@@ -82,6 +82,7 @@ static bool note_fits(const struct match *match, enum entry_note note)
     case NOTE_BOT: return actor >= ACTOR_FIRST_SEAT;
     case NOTE_ORDER: return actor >= ACTOR_FIRST_SEAT && match_standing(match) > 0;
     case NOTE_HAND: return actor == ACTOR_CHANCE;
+    case NOTE_LESSON: return match_lesson_ran(match, match_entries(match));
     default: return true;
     }
 }
@@ -93,7 +94,7 @@ static bool read_action(struct reader *reader, struct piece first, struct piece 
     action a = 0;
     struct piece name = take_word(&rest), last = take_word(&rest);
     if (!read_frame(reader, first, last, &number, &check) ||
-        !read_note(reader, rest, NOTE_FORCED, NOTE_ORDER, &note))
+        !read_note(reader, rest, NOTE_FORCED, NOTE_LESSON, &note))
         return false;
     if (number != reader->standing + 1)
         return refuse(reader, "number out of order: %" PRIu32 " after %" PRIu32, number,

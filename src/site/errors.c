@@ -45,6 +45,8 @@ static const struct {
     [CODE_BAD_HOST]         = { "bad_host",         421 },
     [CODE_ILLEGAL_ACTION]   = { "illegal_action",   422 },
     [CODE_ILLEGAL_ORDER]    = { "illegal_order",    422 },
+    [CODE_LESSON_ASKS]      = { "lesson_asks",      422 },
+    [CODE_UNKNOWN_LESSON]   = { "unknown_lesson",   422 },
     [CODE_UNKNOWN_ACTION]   = { "unknown_action",   422 },
     [CODE_UNKNOWN_GAME]     = { "unknown_game",     422 },
     [CODE_UNKNOWN_OPTION]   = { "unknown_option",   422 },
@@ -168,6 +170,7 @@ void refuse_table(struct call *call, enum table_verdict verdict, const struct ta
         [TABLE_NOT_YOURS] = CODE_NOT_ALLOWED,
         [TABLE_NOT_YOUR_TURN] = CODE_NOT_YOUR_TURN,
         [TABLE_ILLEGAL] = CODE_ILLEGAL_ACTION,
+        [TABLE_LESSON] = CODE_LESSON_ASKS,
         [TABLE_SEAT_TAKEN] = CODE_SEAT_TAKEN,
         [TABLE_NOTHING_TO_UNDO] = CODE_NOTHING_TO_UNDO,
         [TABLE_NO_REQUEST] = CODE_NO_REQUEST,
@@ -179,6 +182,8 @@ void refuse_table(struct call *call, enum table_verdict verdict, const struct ta
     assert(verdict != TABLE_DONE && verdict != TABLE_ASKED);
     if (verdict == TABLE_ILLEGAL && report && report->rule > 0) {
         refuse_by_rule(call, match_game(table_match(call->place->table)), report->rule);
+    } else if (verdict == TABLE_LESSON) {
+        refuse_by_lesson(call, report->action);
     } else {
         refuse_call(call, of_verdict[verdict]);
     }

@@ -18,6 +18,7 @@ struct plan {
     const struct site_game *game;
     const char *title, *word;
     struct terms terms;
+    struct lesson *lesson; /* null: none */
     bool is_open;
     bool is_mine[SEATS_MOST];
     const struct bot *bots[SEATS_MOST];
@@ -54,9 +55,11 @@ static bool read_seat(struct call *call, struct plan *plan, const char *name, co
 static bool read_seats(struct call *call, struct plan *plan)
 {
     const char *name = NULL;
-    json_t *value = NULL, *seats = json_object_get(call->body, "seats");
+    json_t *value = NULL;
+    const json_t *seats =
+        plan->lesson ? lesson_seats(plan->lesson) : json_object_get(call->body, "seats");
     plan->is_mine[0] = !seats;
-    json_object_foreach(seats, name, value)
+    json_object_foreach((json_t *)seats, name, value)
     {
         if (!read_seat(call, plan, name, value)) return false;
     }
@@ -224,12 +227,43 @@ static bool read_options(struct call *call, const struct game *game, uint8_t *op
     return true;
 }
 
+/* ---- Along a lesson -------------------------------------------------------------------------- */
+
+/* The lesson says how the game begins, who sits where, and what falls at first. */
+static bool leaves_all_to_lesson(struct call *call)
+{
+    static const char *const settled[] = { "options", "seats", "dice", "pace" };
+    for (size_t i = 0; i < sizeof settled / sizeof settled[0]; i++) {
+        if (!json_object_get(call->body, settled[i])) continue;
+        refuse_member(call, settled[i], "site.want.nothing");
+        return false;
+    }
+    return true;
+}
+
+static void create_lesson(struct call *call, struct plan *plan)
+{
+    struct fault fault = { "" };
+    if (!leaves_all_to_lesson(call)) return;
+    plan->lesson = lesson_open(plan->game->game, member(call, "lesson"), &fault);
+    if (!plan->lesson) {
+        refuse_call(call, CODE_UNKNOWN_LESSON);
+    } else if (read_plan(call, plan) && has_room_for_table(call)) {
+        open_table(call, plan, lesson_begin(plan->lesson, plan->game->data, &fault), "");
+    }
+    lesson_close(plan->lesson);
+}
+
 void answer_create(struct call *call)
 {
     struct plan plan = { .game = site_find_game(call->site, member(call, "game")) };
     uint8_t options[OPTIONS_MOST] = { 0 };
     if (!plan.game) {
         refuse_call(call, CODE_UNKNOWN_GAME);
+        return;
+    }
+    if (member(call, "lesson")) {
+        create_lesson(call, &plan);
         return;
     }
     if (!read_options(call, plan.game->game, options) || !read_plan(call, &plan) ||

@@ -297,7 +297,8 @@ static bool read_action(struct call *call, const char *words, action *a)
     }
     /* What chance does next is asked for without naming any of it. */
     bool is_chance = game->actor(match_state(match)) == ACTOR_CHANCE;
-    const struct table_report report = { game->refusal(match_data(match), match_state(match), *a) };
+    const struct table_report report = { .rule = game->refusal(match_data(match),
+                                                               match_state(match), *a) };
     if (is_chance || report.rule > 0) refuse_table(call, TABLE_ILLEGAL, &report);
     return !is_chance && report.rule == 0;
 }

@@ -28,7 +28,7 @@ static const struct member members[] = {
     { "text", MEMBER_TEXT },           { "webhook", MEMBER_TEXT_OR_NULL },
     { "mail", MEMBER_TEXT_OR_NULL },   { "odds", MEMBER_TEXT },
     { "user", MEMBER_TEXT_OR_NULL },   { "for", MEMBER_TEXT_OR_NULL },
-    { "aside", MEMBER_BOOLEAN },
+    { "aside", MEMBER_BOOLEAN },       { "lesson", MEMBER_TEXT },
 };
 
 enum need {
@@ -68,7 +68,7 @@ static const struct route routes[] = {
     { GET,  "/api/tables",   answer_tables,    NEEDS_NOTHING, "", "" },
     { GET,  "/api/turns",    answer_turns,     NEEDS_NOTHING, "", "" },
     { POST, "/api/tables",   answer_create,    NEEDS_USER,    "game",
-      "options title seats pace visibility dice odds word" },
+      "options title seats pace visibility dice odds word lesson" },
     { POST, "/api/import",   answer_import,    NEEDS_USER | NEEDS_SPACE, "transcript",
       "title seats pace visibility dice odds word" },
     { GET,  "/api/tables/*",            answer_table,      NEEDS_TABLE, "", "" },
@@ -94,6 +94,7 @@ static const struct route routes[] = {
     { POST, "/api/tables/*/notes",      answer_notes,      NEEDS_BOTH,  "text", "" },
     { POST, "/api/tables/*/study",      answer_study,      NEEDS_BOTH,  "to", "" },
     { POST, "/api/tables/*/title",      answer_title,      NEEDS_BOTH,  "title", "" },
+    { POST, "/api/tables/*/leave-lesson", answer_leave_lesson, NEEDS_BOTH, "", "" },
     { POST, "/api/tables/*/close",      answer_close,      NEEDS_BOTH,  "", "" },
 };
 /* clang-format on */

@@ -64,8 +64,10 @@ static bool follow(struct place *place, int64_t now, bool *is_changed)
         table_state(place->table) == TABLE_OVER || table_state(place->table) == TABLE_CLOSED;
     bool is_promise_changed =
         promises != match_promises(match) || was_revealed != is_revealed(place->table) || is_over;
+    /* A lesson ends here or before this is called. */
+    bool has_lesson = match_lesson(match)->name[0] != '\0';
     *is_changed = is_promise_changed || match_entries(match) != place->saved;
-    return !is_promise_changed || rewrite_header(place);
+    return (!is_promise_changed && !has_lesson) || rewrite_header(place);
 }
 
 /* ---- Rows ------------------------------------------------------------------------------------ */

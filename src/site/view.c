@@ -166,6 +166,10 @@ static void put_choice(struct json_out *out, const struct look *look, action a, 
         json_out_key(out, "fatal");
         json_out_boolean(out, true);
     }
+    if (is_chosen && table_objects(look->place->table, a)) {
+        json_out_key(out, "later");
+        json_out_boolean(out, true);
+    }
     json_out_close(out, '}');
 }
 
@@ -315,7 +319,7 @@ static bool put_special(struct json_out *out, const struct look *look)
     if (match_numbers_apart(match)) put_number(out, "numbers", look->readers);
     if (game_has_whispers(look_game(look)) && look->seat != OBSERVER)
         put_boolean(out, "aside", place_whisper(look->place, look->user->id) > 0);
-    return council_put(out, look);
+    return lesson_put(out, look) && council_put(out, look);
 }
 
 /* All but "you", log and chat. */

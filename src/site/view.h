@@ -83,6 +83,11 @@ void fill_names(const struct site *site, enum language language, const char *key
  * False when memory ends or the store fails. */
 bool council_put(struct json_out *out, const struct look *look);
 
+/* Puts where the table stands in its lesson, if it has one. False when memory ends. */
+bool lesson_put(struct json_out *out, const struct look *look);
+/* Refuses what a lesson does not ask for now, and says what it does ask for. */
+void refuse_by_lesson(struct call *call, action a);
+
 /* Answers with the view of what a changing request has added after these. */
 void reply_view(struct call *call, int status, uint32_t log_after, uint32_t chat_after);
 /* The number of the last line of chat that a user may read ("": whoever sits nowhere), found out

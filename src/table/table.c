@@ -29,6 +29,7 @@ struct table *table_open(struct match *match, enum dice_kind dice, struct pace p
                              .view = view };
     for (int i = 0; i < game->seat_count; i++) table->seats[i].left = pace.allowance;
     if (sodium_init() < 0) abort();
+    lesson_attach(table);
     uint64_t seed = 0;
     randombytes_buf(&seed, sizeof seed);
     random_seed(&table->random, seed, 0);
@@ -45,6 +46,7 @@ void table_close(struct table *table)
     if (!table) return;
     match_free(table->match);
     council_free(&table->council);
+    lesson_close(table->lesson);
     free(table->view);
     sodium_memzero(table->secret, sizeof table->secret);
     free(table);

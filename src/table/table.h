@@ -18,6 +18,7 @@
 
 #include "bots/bots.h"
 #include "core/parts.h"
+#include "lessons/lesson.h"
 #include "match/match.h"
 #include "match/promise.h"
 
@@ -68,6 +69,7 @@ enum table_verdict {
     TABLE_NOT_YOURS, /* the seat is not the user's */
     TABLE_NOT_YOUR_TURN,
     TABLE_ILLEGAL, /* `rule` of the report forbids */
+    TABLE_LESSON,  /* the lesson asks for something else */
     TABLE_SEAT_TAKEN,
     TABLE_NOTHING_TO_UNDO,
     TABLE_NO_REQUEST,
@@ -147,6 +149,7 @@ int table_people(const struct table *table);
 
 struct table_report {
     unsigned rule; /* TABLE_ILLEGAL: what forbids it, an index of the game's rule ids */
+    action action; /* TABLE_LESSON: what the lesson does not ask for */
 };
 
 /* Plays an action for the seat that is to act, which must be the user's and not a bot's. With
@@ -200,6 +203,17 @@ enum table_verdict table_act_for_bot(struct table *table, const struct bot *bot,
 /* Whether the user is to choose now: has the seat, or is chief of staff and it is a clerk's work.
  */
 bool table_is_turn_of(const struct table *table, const char *user);
+
+/* ---- Lessons --------------------------------------------------------------------------------- */
+
+/* The lesson that runs (lessons/lesson.h): what it does not ask for is refused, and what chance and
+ * bots do comes from it where it has something to give. Null: none runs. A table whose match is
+ * marked with a lesson has it from the beginning. */
+const struct lesson *table_lesson(const struct table *table);
+/* Whether it asks for something else than an action of the seat that is to act. */
+bool table_objects(const struct table *table, action a);
+/* Leaves it: an ordinary game goes on. */
+void table_leave_lesson(struct table *table);
 
 /* ---- Playing one side as a group ------------------------------------------------------------- */
 

@@ -1,8 +1,9 @@
 /*
  * The table from inside: what its files share. table.c opens and closes it, table_seats.c knows who
  * sits where, table_play.c plays, table_wait.c answers for form's sake, table_council.c hears a
- * group that plays one side, table_undo.c takes back, table_clock.c keeps time, table_keep.c writes
- * and reads what is not history, and table_council_keep.c that of it which is the council's.
+ * group that plays one side, table_lesson.c follows a lesson, table_undo.c takes back,
+ * table_clock.c keeps time, table_keep.c writes and reads what is not history, and
+ * table_council_keep.c that of it which is the council's.
  */
 #ifndef SORTIE_TABLE_INTERNAL_H
 #define SORTIE_TABLE_INTERNAL_H
@@ -14,6 +15,7 @@
 #include "table/table.h"
 
 #include "hosted/json.h"
+#include "lessons/lesson.h"
 
 enum { NO_SEAT = -1 };
 
@@ -45,6 +47,8 @@ struct table {
     uint32_t waits_at;   /* 1 + entries, when the answer was drawn for that was begun last */
     int64_t waits_until; /* when it is given */
 
+    struct lesson *lesson; /* that runs; null: none */
+
     struct random random; /* of bots and waits; dice come from the promise */
     void *view;           /* room for what a bot may know */
 };
@@ -73,6 +77,14 @@ static inline bool is_played_by_person(const struct table *table, int seat)
 
 /* TABLE_DONE while the game is played, otherwise why it is not. */
 enum table_verdict table_is_on(const struct table *table);
+
+/* Opens the lesson that the match is played along, if it still runs. One that there is not any more
+ * is as good as left. */
+void lesson_attach(struct table *table);
+/* What the lesson gives chance or a bot to do; false: nothing, or no lesson runs. */
+bool lesson_gives(const struct table *table, action *a);
+/* A lesson whose last step is done has ended. */
+void lesson_settle(struct table *table);
 
 /* Reveals the seed when there is nothing more to throw. */
 void reveal_when_over(struct table *table);

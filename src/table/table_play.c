@@ -52,6 +52,8 @@ static enum table_verdict act(struct table *table, const char *user, uint32_t at
     if (!table_is_turn_of(table, user)) return TABLE_NOT_YOUR_TURN;
     report->rule = game->refusal(match_data(table->match), match_state(table->match), a);
     if (report->rule != 0) return TABLE_ILLEGAL;
+    report->action = a;
+    if (table_objects(table, a)) return TABLE_LESSON;
     enum entry_note note = actor == ACTOR_CHANCE ? NOTE_HAND
                            : *is_begun           ? NOTE_ORDER
                            : match_choices(table->match, match_standing(table->match)) == 1
@@ -158,6 +160,8 @@ static bool follows(struct table *table, int64_t now, struct next *next)
 {
     if (table_state(table) != TABLE_PLAYING) return false;
     int actor = table_actor(table);
+    *next = (struct next){ .note = NOTE_LESSON };
+    if (lesson_gives(table, &next->action)) return true;
     return actor == ACTOR_CHANCE ? chance_follows(table, next)
                                  : seat_follows(table, actor, now, next);
 }
@@ -168,6 +172,7 @@ static bool is_more(struct table *table, int64_t now)
     struct next next;
     if (table_state(table) != TABLE_PLAYING) return false;
     int actor = table_actor(table);
+    if (lesson_gives(table, &next.action)) return true;
     if (actor == ACTOR_CHANCE) return chance_follows(table, &next);
     const struct bot *bot = table->seats[actor].bot;
     if (!bot && table_pauses(table, match_standing(table->match))) return false;
@@ -190,6 +195,7 @@ enum table_verdict table_go_on(struct table *table, int most, int64_t now, bool 
         if (next.has_waited) count_decision(table, actor, true, now);
     }
     *more = verdict == TABLE_DONE && made == most && is_more(table, now);
+    if (!*more) lesson_settle(table);
     clock_start(table, now);
     return verdict;
 }
@@ -202,7 +208,8 @@ const struct bot *table_thinker(const struct table *table)
     int actor = table_actor(table);
     if (actor < ACTOR_FIRST_SEAT) return NULL;
     const struct bot *bot = table->seats[actor].bot;
-    if (!bot || !bot->open) return NULL;
+    action given = 0;
+    if (!bot || !bot->open || lesson_gives(table, &given)) return NULL;
     return match_choices(table->match, match_standing(table->match)) > 1 ? bot : NULL;
 }
 

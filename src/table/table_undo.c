@@ -111,6 +111,12 @@ static void agree_as(struct table *table, const char *user)
     }
 }
 
+/* Whether an action was given by a lesson: what it begins with is not taken back. */
+static bool is_given(const struct table *table, uint32_t number)
+{
+    return match_made(table->match, number)->note == NOTE_LESSON;
+}
+
 /* Whether all that was done since `to` actions stood was a clerk's work. */
 static bool is_clerical_since(const struct table *table, uint32_t to)
 {
@@ -128,7 +134,7 @@ enum table_verdict table_undo(struct table *table, const char *user, uint32_t at
     if (at != match_entries(table->match)) return TABLE_STALE;
     enum table_verdict verdict = table_is_on(table);
     if (verdict != TABLE_DONE) return verdict;
-    if (to >= match_standing(table->match) || !find_choice(table, &to))
+    if (to >= match_standing(table->match) || !find_choice(table, &to) || is_given(table, to + 1))
         return TABLE_NOTHING_TO_UNDO;
     if (!is_seated && !is_clerical_since(table, to)) return TABLE_NOT_YOURS;
     if (!needs_consent(table, user, to)) return carry_out(table, user, to, NOTE_FREE, now);

@@ -83,7 +83,8 @@ struct table *restarted(struct table *table)
     struct fault fault = { "" };
     char *content = transcript_write(table_match(table)), *kept = table_keep(table);
     assert_true(content && kept);
-    struct match *match = transcript_read(game, &duel_data, content, false, &fault);
+    struct match *match =
+        transcript_read(game, match_data(table_match(table)), content, false, &fault);
     assert_string_equal(fault.text, "");
     assert_non_null(match);
     struct table *again = table_open(match, table_dice(table), table_pace(table));

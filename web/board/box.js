@@ -31,6 +31,8 @@ export class BoardBox {
     /** @type {string[]} */
     this.proposed = [];
     this.isDestroyed = false;
+    /** @type {(() => void)|null} called when the board is there */
+    this.onOpen = null;
     /** @type {BoardContext} */
     this.context = {
       text, ...does,
@@ -71,6 +73,7 @@ export class BoardBox {
       this.board = board;
       this.zoom.camera = board.camera ?? null;
       if (this.view) this.draw(this.view);
+      this.onOpen?.();
     } catch (error) {
       console.error(error);
       this.noBoard();

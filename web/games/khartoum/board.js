@@ -146,7 +146,7 @@ export async function openBoard(root, context) {
       spot: (place) => {
         const sheet = mapBox.querySelector('svg');
         if (place.startsWith('banner:')) return elementSpot(zones?.banners.get(place.slice('banner:'.length)));
-        if (place === 'track:points') return elementSpot(board.querySelector('.action-points'));
+        if (place === 'track:points' || place === 'track:action_points') return elementSpot(board.querySelector('.action-points'));
         if (place.startsWith('track:')) return elementSpot(board.querySelector(`.track-${place.slice('track:'.length)} .track-head`));
         return sheet && zones ? sheetSpot(sheet, zones.sheet.zones[place], PLATE) : null;
       },

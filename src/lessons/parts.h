@@ -1,0 +1,16 @@
+/* The lesson from inside: what lesson.c and follow.c share. */
+#ifndef SORTIE_LESSON_PARTS_H
+#define SORTIE_LESSON_PARTS_H
+
+#include "lessons/lesson.h"
+
+struct lesson {
+    const struct game *game;
+    char name[LESSON_NAME_SIZE];
+    json_t *file;
+};
+
+/* Null past the last. */
+const json_t *lesson_step_json(const struct lesson *lesson, int number);
+
+#endif

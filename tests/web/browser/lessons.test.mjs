@@ -1,0 +1,134 @@
+/* Lessons: every one of every game is clicked through as a newcomer would, with what is marked and nothing else. */
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { test } from 'node:test';
+import { DESK, PHONE, ask, lookWithAxe, openHouse, openWindow, shoot, until } from './harness.mjs';
+
+const house = openHouse();
+const DATA = new URL('../../../data/', import.meta.url);
+
+/** @param {string} path in data/ */
+const read = (path) => JSON.parse(readFileSync(new URL(path, DATA), 'utf8'));
+const GAMES = readdirSync(DATA).filter((game) => existsSync(new URL(`${game}/guide/lessons.json`, DATA))
+  && read(`${game}/guide/lessons.json`).lessons.length);
+
+/** What the page says of the lesson, when it has an answer to the last click. */
+async function standing(page) {
+  await until('the answer', async () => await page.locator('#choices[aria-busy=true]').count() === 0);
+  return page.evaluate(() => ({
+    words: document.querySelector('#lesson .lesson-words')?.textContent ?? '',
+    isEnded: Boolean(document.querySelector('#lesson-on, #lesson-again, #lesson .lesson-tools > a')),
+    hasNext: Boolean(document.querySelector('#lesson-next')),
+    number: Number(/\d+/.exec(document.querySelector('#lesson .lesson-count')?.textContent?.replace(/^.*[”»]/, '') ?? '')?.[0] ?? 0),
+  }));
+}
+
+/** Everything that the step points at is ringed. */
+async function checkRings(page, step, where) {
+  const wanted = step.point ?? [];
+  await until(`${where}: rings around ${wanted}`, async () => await page.locator('.lesson-points circle').count() === wanted.length);
+}
+
+/** What is marked: of several, what completes the step. @returns {Promise<string|null>} */
+async function markedChoice(page, step) {
+  const marked = await page.locator('#choices .lesson-wanted').evaluateAll((all) => all.map((one) => one.dataset.action));
+  return marked.find((action) => step.until?.includes(action)) ?? marked[0] ?? null;
+}
+
+/** Clicks on until the lesson ends; a step that leaves everything free is played by a bot. */
+async function clickThrough(page, game, name) {
+  const { steps } = read(`${game}/lessons/${name}.json`);
+  let last = '';
+  for (let clicks = 0; clicks < 400; clicks += 1) {
+    const now = await standing(page);
+    if (now.isEnded) return now;
+    const step = steps[now.number - 1];
+    const where = `${game} ${name}, step ${now.number}`;
+    assert.ok(step, where);
+    assert.doesNotMatch(now.words, /\.lesson\./, where);
+    if (where !== last) await checkRings(page, step, where);
+    last = where;
+    if (now.hasNext) {
+      await page.click('#lesson-next');
+      continue;
+    }
+    const action = await markedChoice(page, step);
+    if (!action) return now;
+    await page.click(`#choices [data-action="${action}"]`);
+    await until(`${where}: ${action} does something`, async () => {
+      const then = await standing(page);
+      return then.isEnded || then.words !== now.words || await page.locator(`#choices [data-action="${action}"].lesson-wanted`).count() === 0
+        || step.until;
+    });
+  }
+  return standing(page);
+}
+
+/** The exercise at the end is free: a bot plays the learner's seats until it is over. */
+async function letBotPlay(page) {
+  const id = /table\/([^/]+)/.exec(page.url())?.[1];
+  const { you } = await ask(page, house.server, `tables/${id}`);
+  for (const seat of you.seats) await ask(page, house.server, `tables/${id}/seat`, { seat, take: 'bot:easy' });
+  await page.waitForSelector('#lesson-on, #lesson-again, #lesson .lesson-tools > a', { timeout: 120000 });
+}
+
+for (const game of GAMES) {
+  for (const [lang, viewport] of [['en', DESK], ['fr', PHONE]]) {
+    test(`the lessons of ${game} are clicked through (${lang})`, async () => {
+      const page = await openWindow(house, { lang, viewport, isNew: true, bypassCSP: true });
+      await page.click(`[data-game="${game}"] [data-learn]`);
+      const { lessons } = read(`${game}/guide/lessons.json`);
+      await page.waitForSelector('.lesson-item');
+      assert.equal(await page.locator('.lesson-item').count(), lessons.length);
+      for (const name of lessons) {
+        await page.click(`[data-lesson="${name}"]`);
+        await page.waitForSelector('#lesson:not([hidden]) .lesson-say');
+        if (name === lessons[0]) {
+          await shoot(page, `lesson-${game}-${lang}`);
+          await lookWithAxe(page, `a lesson of ${game}`, { isSeriousOnly: true });
+        }
+        const end = await clickThrough(page, game, name);
+        if (!end.isEnded) await letBotPlay(page);
+        await shoot(page, `lesson-${game}-${name}-${lang}-end`);
+        await page.goto(`${house.server.url}/#/learn/${game}`);
+        await page.waitForSelector('.lesson-item');
+      }
+      const finished = await page.locator('.lesson-item.is-done').count();
+      assert.ok(finished >= lessons.length - 1, 'all but perhaps the exercise');
+      await shoot(page, `lessons-${game}-${lang}`);
+      await lookWithAxe(page, `the lessons of ${game}`, { isSeriousOnly: true });
+      assert.deepEqual(page.faults, []);
+      await page.context().close();
+    });
+  }
+}
+
+test('something else is refused in a friendly way, back goes back, and leaving leaves an ordinary game', async () => {
+  const page = await openWindow(house);
+  await page.goto(`${house.server.url}/#/learn/khartoum`);
+  await page.click('[data-lesson="walls"]');
+  await page.waitForSelector('#lesson-next.lesson-wanted');
+  await page.click('#lesson-next');
+  await page.click('#lesson-next');
+  await page.click('#lesson-back');
+  assert.match(await page.innerText('.lesson-count'), /step 2 of 11/);
+  await page.click('#lesson-next');
+  await page.click('#lesson-next');
+  assert.equal(await page.getAttribute('#choices [data-action="end"]', 'aria-disabled'), 'true');
+  await page.click('#choices [data-action="end"]', { force: true });
+  await page.waitForSelector('.toast');
+  assert.match(await page.innerText('.toast'), /The lesson asks for something else now.*First fortify/s);
+  await page.click('#choices [data-action="fortify"]');
+  await page.waitForSelector('#choices [data-action="zone:palace"].lesson-wanted');
+  await page.reload();
+  await page.waitForSelector('#choices [data-action="zone:palace"].lesson-wanted');
+  await page.click('#lesson-back');
+  await page.waitForSelector('#choices [data-action="fortify"]');
+  await page.click('#lesson-leave');
+  await page.waitForSelector('#lesson', { state: 'hidden' });
+  assert.equal(await page.locator('#choices .is-later').count(), 0);
+  await page.click('#choices [data-action="militia"]');
+  await page.waitForSelector('#choices [data-action="levy:1"]');
+  page.faults = page.faults.filter((fault) => !/422/.test(fault));
+  assert.deepEqual(page.faults, []);
+});

@@ -1,0 +1,156 @@
+/*
+ * A lesson at a table (docs/lessons.md): the text of the step, what is to be done, what is pointed at. Where the table stands in
+ * the lesson the server says; which of the steps that are only read is shown, this page knows.
+ */
+import { beginLesson, finish, lessonFile, nextLesson } from './lessons.js';
+import { h, replace } from './dom.js';
+import { icon } from './icons.js';
+import { text } from './language.js';
+import { LessonRings } from './lessonrings.js';
+import { learnHash, tableHash } from './route.js';
+import { toastError } from './toast.js';
+
+/** @typedef {import('./lessons.js').LessonStep} LessonStep */
+
+export class Lesson {
+  /**
+   * @param {import('./model.js').TableModel} model
+   * @param {import('./board/box.js').BoardBox} board
+   * @param {() => void} onPage another page of the lesson is shown
+   */
+  constructor(model, board, onPage) {
+    this.model = model;
+    this.onPage = onPage;
+    this.rings = new LessonRings(board.element, () => board.board?.stage);
+    board.onOpen = () => this.rings.ask();
+    this.words = h('div', { class: 'lesson-words', role: 'status', 'aria-live': 'polite', 'aria-atomic': 'true' });
+    this.tools = h('div', { class: 'row wrap lesson-tools' });
+    this.element = h('section', { class: 'lesson', id: 'lesson', 'aria-label': text('web.lesson'), hidden: true }, this.words, this.tools);
+    /** @type {LessonStep[]} */
+    this.steps = [];
+    this.page = 0;
+    this.shownKey = '';
+    if (model.view.lesson) this.load(model.view.lesson.name);
+  }
+
+  get game() {
+    return this.model.view.table.game;
+  }
+
+  /** Whether the lesson runs, and its words are there. */
+  get isOn() {
+    const { lesson } = this.model.view;
+    return Boolean(lesson && !lesson.end && this.steps.length);
+  }
+
+  /** Whether the learner is to choose: all that is to be read has been. */
+  get asks() {
+    const { lesson } = this.model.view;
+    return this.isOn && !lesson?.lost && this.page === lesson?.step;
+  }
+
+  /** Whether some choices are to be marked; in an exercise all are alike. */
+  get marks() {
+    return this.asks && !this.steps[this.page]?.allow?.includes('*');
+  }
+
+  /** @param {string} name */
+  async load(name) {
+    try {
+      this.steps = (await lessonFile(this.game, name)).steps;
+      this.page = this.model.view.lesson?.first ?? 0;
+      this.onPage();
+    } catch (error) {
+      toastError(error);
+    }
+  }
+
+  destroy() {
+    this.rings.destroy();
+  }
+
+  /** After the board and the choices have been drawn. */
+  show() {
+    const { lesson } = this.model.view;
+    if (!lesson || !this.steps.length) return;
+    const key = JSON.stringify([lesson, this.model.past !== null]);
+    if (key !== this.shownKey) {
+      this.shownKey = key;
+      this.page = lesson.first ?? 0;
+      this.draw();
+    }
+    this.rings.show(this.isOn && !this.model.past ? this.steps[this.page]?.point ?? [] : []);
+  }
+
+  /** @param {string} [step] @param {string} [part] */
+  say(step = '', part = '') {
+    return text([this.game, 'lesson', this.model.view.lesson?.name, step, part].filter(Boolean).join('.'));
+  }
+
+  draw() {
+    const { lesson } = this.model.view;
+    this.element.hidden = !lesson || lesson.end === 'left';
+    this.element.classList.toggle('is-on', this.isOn && !lesson?.lost);
+    this.element.classList.toggle('is-read', this.isOn && !lesson?.lost && !this.asks);
+    if (!lesson) return;
+    if (lesson.end === 'done') this.drawEnd('done');
+    else if (lesson.lost) this.drawEnd('lost');
+    else this.drawStep();
+  }
+
+  drawStep() {
+    const { lesson } = this.model.view;
+    const step = this.steps[this.page];
+    if (!lesson || !step) return;
+    const isRead = this.page < (lesson.step ?? 0);
+    replace(this.words,
+      h('p', { class: 'lesson-count' }, text('web.lesson.step', this.say(), this.page + 1, this.steps.length)),
+      h('p', { class: 'lesson-say' }, this.say(step.step)),
+      ...(isRead ? [] : [h('p', { class: 'lesson-do' }, h('span', { 'aria-hidden': 'true' }, '▸ '), this.say(step.step, 'do'))]));
+    const hasBack = this.page > (lesson.first ?? 0) || lesson.back !== null;
+    replace(this.tools,
+      h('button', { type: 'button', id: 'lesson-back', disabled: !hasBack, onclick: () => this.back() }, text('web.lesson.back')),
+      isRead ? h('button', { type: 'button', class: 'primary lesson-wanted', id: 'lesson-next', onclick: () => this.turn(1) }, text('web.lesson.next')) : null,
+      h('button', { type: 'button', class: 'plain', id: 'lesson-leave', onclick: () => this.model.send('leave-lesson', {}) }, text('web.lesson.leave')));
+  }
+
+  /** @param {'done'|'lost'} end */
+  async drawEnd(end) {
+    const name = this.model.view.lesson?.name ?? '';
+    if (end === 'done') finish(this.game, name);
+    replace(this.words, h('p', { class: 'lesson-count' }, end === 'done' ? icon('done') : null, text(`web.lesson.${end}`, this.say())),
+      h('p', { class: 'lesson-say' }, this.say('', end)));
+    const next = end === 'done' ? await nextLesson(this.game, name) : null;
+    replace(this.tools,
+      next ? h('button', { type: 'button', class: 'primary', id: 'lesson-on', onclick: () => this.begin(next) },
+        text('web.lesson.on', text(`${this.game}.lesson.${next}`))) : null,
+      end === 'lost' ? h('button', { type: 'button', class: 'primary', id: 'lesson-again', onclick: () => this.begin(name) }, text('web.lesson.again')) : null,
+      h('a', { class: 'button', href: learnHash(this.game) }, text('web.lesson.all')));
+  }
+
+  /** @param {string} name */
+  async begin(name) {
+    try {
+      location.hash = tableHash((await beginLesson(this.game, name)).table.id);
+    } catch (error) {
+      toastError(error);
+    }
+  }
+
+  /** @param {number} by */
+  turn(by) {
+    this.page += by;
+    this.draw();
+    this.onPage();
+    const next = /** @type {HTMLElement|null} */ (this.element.querySelector('#lesson-next'));
+    next?.focus();
+  }
+
+  /** A page back; before the first, to where the step before was begun. */
+  back() {
+    const { lesson } = this.model.view;
+    if (!lesson) return;
+    if (this.page > (lesson.first ?? 0)) this.turn(-1);
+    else if (lesson.back !== null && lesson.back !== undefined) this.model.undo(lesson.back);
+  }
+}

@@ -1,0 +1,76 @@
+/*
+ * The lessons of the games: reading their files, beginning one, and which of them this browser has finished. Nothing here
+ * draws.
+ */
+import { request } from './api.js';
+import { gameFiles } from './games.js';
+import { file } from './language.js';
+import { recall, remember } from './settings.js';
+import { ensureUser } from './user.js';
+
+/**
+ * A step; its words are <game>.lesson.<lesson>.<step>, and the same with .do where something is to be done.
+ * @typedef {Object} LessonStep
+ * @property {string} step
+ * @property {string[]} [point] what is marked on the board
+ * @property {string[]} [allow] what may be done; without it the step is only read
+ */
+
+/** @param {string} game */
+export function hasLessons(game) {
+  return gameFiles(game).texts.includes(`${game}-lessons`);
+}
+
+/**
+ * In the order in which they are learnt.
+ * @param {string} game
+ * @returns {Promise<string[]>}
+ */
+export async function lessonNames(game) {
+  return hasLessons(game) ? (await file(`/data/${game}/guide/lessons.json`)).lessons : [];
+}
+
+/**
+ * @param {string} game
+ * @param {string} name
+ * @returns {Promise<{steps: LessonStep[]}>}
+ */
+export function lessonFile(game, name) {
+  return file(`/data/${game}/lessons/${name}.json`);
+}
+
+/**
+ * @param {string} game
+ * @param {string} name
+ * @returns {Promise<string|null>}
+ */
+export async function nextLesson(game, name) {
+  const names = await lessonNames(game);
+  return names[names.indexOf(name) + 1] ?? null;
+}
+
+/**
+ * A table of one's own that is played along the lesson.
+ * @param {string} game
+ * @param {string} name
+ * @returns {Promise<import('./types.js').View>}
+ */
+export async function beginLesson(game, name) {
+  await ensureUser();
+  return request('/tables', { game, lesson: name });
+}
+
+/** Finished ones: "khartoum.walls khartoum.raid". */
+function finished() {
+  return new Set((recall('lessons') ?? '').split(' ').filter(Boolean));
+}
+
+/** @param {string} game @param {string} name */
+export function isFinished(game, name) {
+  return finished().has(`${game}.${name}`);
+}
+
+/** @param {string} game @param {string} name */
+export function finish(game, name) {
+  remember('lessons', [...finished().add(`${game}.${name}`)].join(' '));
+}
