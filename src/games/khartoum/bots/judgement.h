@@ -163,6 +163,7 @@ void kh_memo_begin(struct kh_memo *memo);
 void kh_memo_forget(struct kh_memo *memo);
 const struct kh_loss_odds *kh_loss_odds(const struct kh_outlook *o);
 int kh_levels_worth(const struct kh_outlook *o, int zone, int more);
+int kh_levels_most(const struct kh_outlook *o, int zone);
 int kh_defence_level(const struct kh_outlook *o, int zone);
 int kh_morale_worth(const struct kh_outlook *o, int change);
 int kh_resources_worth(const struct kh_outlook *o, int change);
