@@ -332,6 +332,7 @@ void kh_memo_forget(struct kh_memo *memo)
     memo->has_losses = memo->has_markers = false;
     memo->unit_for_zone = 0;
     __builtin_memset(memo->has_usual, 0, sizeof memo->has_usual);
+    __builtin_memset(memo->has_rows, 0, sizeof memo->has_rows);
     for (int fight = 0; fight <= KH_FIGHT_SORTIE; fight++) memo->sally[fight].is_known = false;
     for (int zone = 0; zone < KH_ZONES; zone++) memo->gains[zone].is_known = false;
 }
