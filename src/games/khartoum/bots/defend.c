@@ -82,7 +82,7 @@ static void stack_make(struct stack *stack, const struct kh_outlook *o, int zone
 /* What the attacks of those who are met in a zone cost, losses apart. */
 struct attacks {
     unsigned banners; /* a bit each */
-    int rows[KH_BANNERS][KH_OUTCOME_ROWS];
+    const int *rows[KH_BANNERS];
 };
 
 static unsigned met_in(const struct defence *defence, int zone)
@@ -100,7 +100,7 @@ static void attacks_make(struct attacks *attacks, const struct kh_outlook *o, un
     attacks->banners = banners;
     for (int banner = 0; banner < KH_BANNERS; banner++) {
         if (banners & 1U << banner)
-            kh_attack_rows(o, banner, kh_zone_number(zone), attacks->rows[banner]);
+            attacks->rows[banner] = kh_attack_rows(o, banner, kh_zone_number(zone));
     }
 }
 
@@ -115,8 +115,7 @@ static int stack_cost(const struct kh_outlook *o, const struct attacks *attacks,
         int attack = KH_GAME_WORTH;
         if (held) {
             int rows[KH_OUTCOME_ROWS];
-            for (int i = 0; i < KH_OUTCOME_ROWS; i++) rows[i] = attacks->rows[banner][i];
-            kh_add_losses(o, &stack->losses, KH_FIGHT_DEFENCE, rows);
+            kh_add_losses(o, &stack->losses, KH_FIGHT_DEFENCE, attacks->rows[banner], rows);
             attack = kh_fight_cost(rows, stack->modifier - o->s->strength[banner]);
         }
         cost += attack * o->cards[banner] / o->card_count;
@@ -275,8 +274,8 @@ action kh_judge_bonus(const struct kh_outlook *o)
     int rows[KH_OUTCOME_ROWS];
     struct kh_force force = force_in(o, zone);
     stack_make(&stack, o, zone, &force);
-    kh_attack_rows(o, s->target, kh_zone_number(zone), rows);
-    kh_add_losses(o, &stack.losses, KH_FIGHT_DEFENCE, rows);
+    kh_add_losses(o, &stack.losses, KH_FIGHT_DEFENCE,
+                  kh_attack_rows(o, s->target, kh_zone_number(zone)), rows);
     int without = stack.modifier - s->strength[s->target];
     int with = without + o->d->constant[KH_CONSTANT_bonus] - kh_resource_drm(o->d, s) +
                o->d->resource_drm[s->resources - price - 1];

@@ -138,13 +138,14 @@ void kh_force_losses(const struct kh_outlook *o, const struct kh_force *force,
     kh_gunboat_losses(o, force, losses->gunboats);
 }
 
-/* Nothing costs more than the game: who falls with the Palace is not missed. */
+/* Rows with their losses, from what they cost apart from these. Nothing costs more than the game:
+ * who falls with the Palace is not missed. */
 void kh_add_losses(const struct kh_outlook *o, const struct kh_losses *losses, enum kh_fight fight,
-                   int *rows)
+                   const int *apart, int *rows)
 {
     for (int i = 0; i < KH_OUTCOME_ROWS; i++) {
         const struct kh_outcome_row *row = &o->d->outcome[fight][i];
-        int cost = rows[i] + losses->troops[row->troops] + losses->guns[row->guns] +
+        int cost = apart[i] + losses->troops[row->troops] + losses->guns[row->guns] +
                    losses->leader[row->leader] + losses->gunboats[row->gunboats];
         rows[i] = kh_least_of(cost, KH_GAME_WORTH);
     }
@@ -172,10 +173,14 @@ static int attack_row(const struct kh_outlook *o, const struct kh_outcome_row *r
     return morale ? cost - kh_morale_worth(o, morale) : cost;
 }
 
-void kh_attack_rows(const struct kh_outlook *o, int banner, int stop, int *rows)
+const int *kh_attack_rows(const struct kh_outlook *o, int banner, int stop)
 {
     const struct kh_outcome_row *table = o->d->outcome[KH_FIGHT_DEFENCE];
+    int *rows = o->memo->rows[banner][stop];
+    if (o->memo->has_rows[banner][stop]) return rows;
+    o->memo->has_rows[banner][stop] = true;
     for (int i = 0; i < KH_OUTCOME_ROWS; i++) rows[i] = attack_row(o, &table[i], banner, stop);
+    return rows;
 }
 
 /* Key zones that the banner takes on its way to the attack. */
@@ -206,8 +211,7 @@ static int usual_cost(const struct kh_outlook *o, int banner, int stop)
     if (memo->has_usual[banner][stop]) return memo->usual[banner][stop];
     int rows[KH_OUTCOME_ROWS];
     int modifier = o->share + kh_defence_level(o, kh_zone_of(banner, stop)) + o->drm;
-    kh_attack_rows(o, banner, stop, rows);
-    kh_add_losses(o, usual_losses(o), KH_FIGHT_DEFENCE, rows);
+    kh_add_losses(o, usual_losses(o), KH_FIGHT_DEFENCE, kh_attack_rows(o, banner, stop), rows);
     int cost = kh_fight_cost(rows, modifier - o->s->strength[banner]) + walk_cost(o, banner, stop);
     memo->usual[banner][stop] = cost;
     memo->has_usual[banner][stop] = true;

@@ -36,6 +36,7 @@ static const struct kh_markers *best_markers(const struct kh_outlook *o)
     }
     for (int zone = 0; zone < KH_ZONES; zone++) {
         if (o->s->marker[zone] || !kh_is_controlled(o->s, zone)) continue;
+        if (kh_levels_most(o, zone) - price <= markers->worth[KH_MARKERS_WEIGHED - 1]) continue;
         int gain = kh_levels_worth(o, zone, o->d->constant[KH_CONSTANT_marker_level]);
         markers_insert(markers, zone, gain - price);
     }

@@ -244,11 +244,22 @@ struct thought {
     bool is_weighed;
 };
 
-static action next_choice(const kh_data *d, struct thought *t)
+/* Steps whose choices have no price and are found without a list of them. */
+static bool needs_no_list(const struct thought *t)
 {
-    action legal[LEGAL_MOST], unit = t->is_weighed ? t->memo.unit_for_zone : 0;
-    t->memo.unit_for_zone = 0;
-    if (unit) return unit;
+    switch ((enum kh_step)t->s.step[0]) {
+    case KH_STEP_DEFEND:
+    case KH_STEP_RAID_TARGET:
+    case KH_STEP_SORTIE_TARGET:
+    case KH_STEP_RAID_FORCE:
+    case KH_STEP_SORTIE_FORCE: return t->is_weighed;
+    default: return false;
+    }
+}
+
+static action choose_from_list(const kh_data *d, struct thought *t)
+{
+    action legal[LEGAL_MOST];
     int count = kh_game.legal(d, &t->s, legal);
     if (count == 1) return legal[0];
     if (!t->is_weighed) {
@@ -257,6 +268,18 @@ static action next_choice(const kh_data *d, struct thought *t)
         t->is_weighed = true;
     }
     return choose(&t->o, legal, count);
+}
+
+/* Chooses and plays. What the rules refuse is chosen again, from the list. */
+static action play_next(const kh_data *d, struct thought *t)
+{
+    action a = t->is_weighed ? t->memo.unit_for_zone : 0;
+    t->memo.unit_for_zone = 0;
+    if (!a && needs_no_list(t)) a = judge_step(&t->o, NULL, 0);
+    if (a && kh_game.apply(d, &t->s, a, NULL) == ACCEPTED) return a;
+    a = choose_from_list(d, t);
+    kh_game.apply(d, &t->s, a, NULL);
+    return a;
 }
 
 int kh_plan(const void *data, const void *view, struct random *random, action *out, int room)
@@ -270,8 +293,7 @@ int kh_plan(const void *data, const void *view, struct random *random, action *o
     do {
         int morale = t.s.morale, resources = t.s.resources;
         unsigned step = t.s.step[0];
-        action a = out[planned++] = next_choice(data, &t);
-        kh_game.apply(data, &t.s, a, NULL);
+        action a = out[planned++] = play_next(data, &t);
         bool is_paid = morale != t.s.morale || resources != t.s.resources;
         t.is_weighed = t.is_weighed && !is_paid && keeps_scales(step, a);
     } while (planned < room && kh_game.actor(&t.s) == ACTOR_FIRST_SEAT);

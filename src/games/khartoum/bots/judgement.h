@@ -118,7 +118,8 @@ struct kh_memo {
     struct kh_dice_odds dice; /* this and the forecasts from any outlook */
     struct kh_forecast as_is[KH_BANNERS], with_more[KH_ZONES];
     bool has_losses, has_markers;
-    bool has_usual[KH_BANNERS][KH_FIRST_ZONE_NUMBER];
+    bool has_usual[KH_BANNERS][KH_FIRST_ZONE_NUMBER], has_rows[KH_BANNERS][KH_FIRST_ZONE_NUMBER];
+    int rows[KH_BANNERS][KH_FIRST_ZONE_NUMBER][KH_OUTCOME_ROWS]; /* of an attack, losses apart */
     struct kh_losses losses;                     /* of the defence that a path can count on */
     int usual[KH_BANNERS][KH_FIRST_ZONE_NUMBER]; /* what an attack on it costs, by its zone */
     struct kh_sally sally[KH_FIGHT_SORTIE + 1];
@@ -163,6 +164,7 @@ void kh_memo_begin(struct kh_memo *memo);
 void kh_memo_forget(struct kh_memo *memo);
 const struct kh_loss_odds *kh_loss_odds(const struct kh_outlook *o);
 int kh_levels_worth(const struct kh_outlook *o, int zone, int more);
+int kh_levels_most(const struct kh_outlook *o, int zone);
 int kh_defence_level(const struct kh_outlook *o, int zone);
 int kh_morale_worth(const struct kh_outlook *o, int change);
 int kh_resources_worth(const struct kh_outlook *o, int change);
@@ -181,8 +183,8 @@ void kh_gunboat_losses(const struct kh_outlook *o, const struct kh_force *force,
 void kh_force_losses(const struct kh_outlook *o, const struct kh_force *force,
                      struct kh_losses *losses);
 void kh_add_losses(const struct kh_outlook *o, const struct kh_losses *losses, enum kh_fight fight,
-                   int *rows);
-void kh_attack_rows(const struct kh_outlook *o, int banner, int stop, int *rows);
+                   const int *apart, int *rows);
+const int *kh_attack_rows(const struct kh_outlook *o, int banner, int stop);
 int kh_stop_number(const struct kh_outlook *o, int banner);
 int kh_threat(const struct kh_outlook *o, int banner);
 

@@ -126,6 +126,15 @@ int kh_levels_worth(const struct kh_outlook *o, int zone, int more)
     return o->fall[banner][KH_SAME][number] - more_held->fall[KH_SAME][number];
 }
 
+/* More than this no number of levels is worth, but in the Palace: nothing is better than a path on
+ * which nobody comes. */
+int kh_levels_most(const struct kh_outlook *o, int zone)
+{
+    int banner = kh_zone_banner(zone);
+    if (zone == KH_ZONE_PALACE) return KH_GAME_WORTH;
+    return o->fall[banner][KH_SAME][o->s->banner_zone[banner]];
+}
+
 int kh_paths_cost(const struct kh_outlook *o)
 {
     int cost = 0;
@@ -323,6 +332,7 @@ void kh_memo_forget(struct kh_memo *memo)
     memo->has_losses = memo->has_markers = false;
     memo->unit_for_zone = 0;
     __builtin_memset(memo->has_usual, 0, sizeof memo->has_usual);
+    __builtin_memset(memo->has_rows, 0, sizeof memo->has_rows);
     for (int fight = 0; fight <= KH_FIGHT_SORTIE; fight++) memo->sally[fight].is_known = false;
     for (int zone = 0; zone < KH_ZONES; zone++) memo->gains[zone].is_known = false;
 }

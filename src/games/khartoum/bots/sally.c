@@ -115,15 +115,13 @@ static int absence_cost(const struct kh_outlook *o, const struct kh_force *force
 
 /* `gains` are the rows of gains_cost. */
 static int force_worth(const struct kh_outlook *o, enum kh_fight fight, int target,
-                       const int *gains, const struct kh_force *force)
+                       const int *gains, const struct kh_force *force,
+                       const struct kh_losses *losses)
 {
     int rows[KH_OUTCOME_ROWS];
-    struct kh_losses losses;
     int strength = o->s->strength[target];
     int against = fight == KH_FIGHT_RAID ? (strength + 1) / 2 : strength;
-    for (int i = 0; i < KH_OUTCOME_ROWS; i++) rows[i] = gains[i];
-    kh_force_losses(o, force, &losses);
-    kh_add_losses(o, &losses, fight, rows);
+    kh_add_losses(o, losses, fight, gains, rows);
     int modifier = kh_force_factors(o->d, force, fight) + o->drm - against;
     return -kh_fight_cost(rows, modifier) - absence_cost(o, force);
 }
@@ -133,6 +131,7 @@ static int target_worth(const struct kh_outlook *o, enum kh_fight fight, int tar
                         struct kh_force *best)
 {
     int gains[KH_OUTCOME_ROWS];
+    struct kh_losses losses;
     int most = fight == KH_FIGHT_RAID ? 1 : o->d->constant[KH_CONSTANT_sortie_troops];
     int idle = kh_threat(o, target), best_worth = 0;
     *best = (struct kh_force){ { 0 }, KH_LEADERS };
@@ -141,7 +140,13 @@ static int target_worth(const struct kh_outlook *o, enum kh_fight fight, int tar
     for (int regulars = 1; regulars <= most; regulars++) {
         struct kh_force force;
         if (!force_make(o, fight, target, regulars, &force)) break;
-        int worth = force_worth(o, fight, target, gains, &force);
+        if (regulars == 1) {
+            kh_force_losses(o, &force, &losses);
+        } else { /* leader and gunboats are those of the smaller force */
+            kh_troop_losses(o, &force, losses.troops);
+            kh_gun_losses(o, &force, losses.guns);
+        }
+        int worth = force_worth(o, fight, target, gains, &force, &losses);
         if (regulars > 1 && worth <= best_worth) continue;
         best_worth = worth;
         *best = force;

@@ -38,6 +38,7 @@ static void look_at_map(struct sj_memo *memo, const sj_data *d)
 static void look_at_paths(struct sj_outlook *o)
 {
     int waypoint = SJ_FIRST_WAYPOINT;
+    __builtin_memset(o->is_between, 0, sizeof o->is_between);
     for (int i = 0; i < SJ_PATHS; i++) {
         const struct sj_path_data *path = &o->d->path[i];
         bool between = sj_is_friendly(o->s, path->from) && sj_is_friendly(o->s, path->to);
