@@ -1,74 +1,128 @@
 /*
  * `sortie data GAME`: every value of the game's data with where it comes from.
  *
- * Works on the JSON as it was read, so it needs to know no game. Names of files and values are said
- * by <game>.board.file.<name> and <game>.board.value.<name> where there are such texts.
+ * Works on the JSON as it was read, beside the field table that says which words belong to which
+ * list. Names of files, of values and of rows that are in no list are said by
+ * <game>.board.file.<name>, .value.<name> and .row.<name>, words by <game>.board.word.<word> or by
+ * the text of their list.
  */
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "cli/cli.h"
 #include "hosted/source.h"
 
-enum { KEY_SIZE = 160, VALUE_SIZE = 512, VALUE_COLUMN = 6 };
+enum { KEY_SIZE = 160, WORD_SIZE = 256, VALUE_COLUMN = 6 };
 
-static const char *word_for(const struct cli *cli, const char *group, const char *name)
+/* Whether the list has the word, and as which number. */
+static bool find_word(const struct words *list, const char *word, int *number)
+{
+    if (!list) return false;
+    for (*number = 0; *number < list->count; ++*number) {
+        if (strcmp(list->word[*number], word) == 0) return true;
+    }
+    return false;
+}
+
+static const char *find_text(const struct cli *cli, const char *group, const char *name)
 {
     char key[KEY_SIZE];
-    snprintf(key, sizeof key, "%s.board.%s.%s", cli->game->id, group, name);
-    const char *found = catalogue_find(cli->catalogue, cli->language, key);
-    return found ? found : name;
+    snprintf(key, sizeof key, "%s.%s.%s", cli->game->id, group, name);
+    return catalogue_find(cli->catalogue, cli->language, key);
+}
+
+/* What a player calls something of the data: by the text of its list (which may be null; `room`
+ * holds it) or by its own. Null where it is only spelled. */
+static const char *find_name(const struct cli *cli, const char *group, const struct words *list,
+                             const char *name, char room[WORD_SIZE])
+{
+    int number;
+    if (find_word(list, name, &number)) {
+        text_word(cli->catalogue, cli->language, cli->game, list, number, room, WORD_SIZE);
+        if (strcmp(room, name) != 0) return room;
+    }
+    return find_text(cli, group, name);
+}
+
+static void add_word(const struct cli *cli, FILE *out, const char *group, const struct words *list,
+                     const char *name)
+{
+    char room[WORD_SIZE];
+    const char *found = find_name(cli, group, list, name, room);
+    fputs(found ? found : name, out);
 }
 
 /* ---- Values ---------------------------------------------------------------------------------- */
 
-static void add(char *out, const char *piece)
+static const struct field *find_member(const struct field *field, const char *name)
 {
-    size_t length = strlen(out);
-    snprintf(out + length, VALUE_SIZE - length, "%s", piece);
+    const struct field *member = field->members;
+    while (member && member->name && strcmp(member->name, name) != 0) member++;
+    return member && member->name ? member : NULL;
 }
 
-static void add_value(const struct cli *cli, char *out, json_t *value);
+static void add_value(const struct cli *cli, FILE *out, const struct field *field, json_t *value);
 
-static void add_object(const struct cli *cli, char *out, json_t *object)
+/* A member of a record, or what a row or column of the field has. */
+static void add_named(const struct cli *cli, FILE *out, const struct field *field, const char *name,
+                      json_t *value)
+{
+    int number;
+    const struct field *member = find_member(field, name);
+    bool is_row = find_word(field->row_names, name, &number);
+    add_word(cli, out, "board.value",
+             member   ? NULL
+             : is_row ? field->row_names
+                      : field->column_names,
+             name);
+    putc(' ', out);
+    add_value(cli, out, member ? member : field, value);
+}
+
+static void add_object(const struct cli *cli, FILE *out, const struct field *field, json_t *object)
 {
     const char *name, *before = "";
     json_t *value;
     json_object_foreach(object, name, value)
     {
-        add(out, before);
-        add(out, word_for(cli, "value", name));
-        add(out, " ");
-        add_value(cli, out, value);
+        fputs(before, out);
+        add_named(cli, out, field, name, value);
         before = ", ";
     }
 }
 
-static void add_array(const struct cli *cli, char *out, const json_t *array)
+static void add_array(const struct cli *cli, FILE *out, const struct field *field,
+                      const json_t *array)
 {
     size_t i;
     json_t *value;
     json_array_foreach(array, i, value)
     {
-        if (i > 0) add(out, json_is_object(value) ? "; " : ", ");
-        add_value(cli, out, value);
+        if (i > 0) fputs(json_is_object(value) ? cli_text(cli, "cli.data.between") : ", ", out);
+        add_value(cli, out, field, value);
     }
-    if (json_array_size(array) == 0) add(out, "-");
+    if (json_array_size(array) == 0) putc('-', out);
 }
 
-static void add_value(const struct cli *cli, char *out, json_t *value)
+static void add_number(FILE *out, long long number)
 {
-    char number[32];
+    fprintf(out, "%s%llu", number < 0 ? "−" : "",
+            number < 0 ? 0 - (unsigned long long)number : (unsigned long long)number);
+}
+
+static void add_value(const struct cli *cli, FILE *out, const struct field *field, json_t *value)
+{
     switch (json_typeof(value)) {
-    case JSON_OBJECT: add_object(cli, out, value); break;
-    case JSON_ARRAY: add_array(cli, out, value); break;
-    case JSON_STRING: add(out, word_for(cli, "word", json_string_value(value))); break;
-    case JSON_TRUE: add(out, cli_text(cli, "cli.data.yes")); break;
-    case JSON_FALSE: add(out, cli_text(cli, "cli.data.no")); break;
-    case JSON_NULL: add(out, "X"); break;
-    default:
-        snprintf(number, sizeof number, "%lld", (long long)json_integer_value(value));
-        add(out, number);
+    case JSON_OBJECT: add_object(cli, out, field, value); break;
+    case JSON_ARRAY: add_array(cli, out, field, value); break;
+    case JSON_STRING:
+        add_word(cli, out, "board.word", field->value, json_string_value(value));
+        break;
+    case JSON_TRUE: fputs(cli_text(cli, "cli.data.yes"), out); break;
+    case JSON_FALSE: fputs(cli_text(cli, "cli.data.no"), out); break;
+    case JSON_NULL: putc('X', out); break;
+    default: add_number(out, json_integer_value(value));
     }
 }
 
@@ -94,12 +148,15 @@ static bool is_value(const char *name)
 }
 
 /* All values that share the source of value `first`, then that source; each value is printed once.
- */
-static void print_values(const struct cli *cli, json_t *record, const char *first,
-                         const json_t *sources)
+ * False when memory ends. */
+static bool print_values(const struct cli *cli, const struct field *field, json_t *record,
+                         const char *first, const json_t *sources)
 {
-    char line[VALUE_SIZE] = "";
-    const char *name;
+    char *line = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&line, &size);
+    if (!out) return false;
+    const char *name, *before = "";
     json_t *value;
     const char *source = json_string_value(first ? json_object_get(sources, first) : sources);
     json_object_foreach(record, name, value)
@@ -108,14 +165,18 @@ static void print_values(const struct cli *cli, json_t *record, const char *firs
         const char *own = first ? json_string_value(json_object_get(sources, name)) : source;
         bool is_same = own == source || (own && source && strcmp(own, source) == 0);
         if (!is_same) continue;
-        if (*line) add(line, ", ");
-        add(line, word_for(cli, "value", name));
-        add(line, " ");
-        add_value(cli, line, value);
+        fputs(before, out);
+        add_named(cli, out, field, name, value);
+        before = ", ";
     }
-    printf("%*s", VALUE_COLUMN, "");
-    print_wrapped(stdout, line, VALUE_COLUMN, VALUE_COLUMN, PAGE_WIDTH);
-    print_source(cli, source ? source : "?");
+    bool is_written = fclose(out) == 0;
+    if (is_written) {
+        printf("%*s", VALUE_COLUMN, "");
+        print_wrapped(stdout, line, VALUE_COLUMN, VALUE_COLUMN, PAGE_WIDTH);
+        print_source(cli, source ? source : "?");
+    }
+    free(line);
+    return is_written;
 }
 
 /* Whether a value before this one has the same source, and has printed both. */
@@ -132,24 +193,47 @@ static bool is_printed(json_t *record, const char *name, const json_t *sources)
     return false;
 }
 
-static void print_record(const struct cli *cli, const char *row, json_t *record)
+/* The row as it stands in the file, then what a player calls it. */
+static void print_row(const struct cli *cli, const struct field *field, const char *row,
+                      const json_t *record)
 {
-    const json_t *sources = json_object_get(record, "source");
+    char room[WORD_SIZE];
     const json_t *names = json_object_get(record, "name");
     const char *title = json_string_value(json_object_get(names, language_names[cli->language]));
+    if (!title) title = find_name(cli, "board.row", field->row_names, row, room);
+    if (!title) title = find_text(cli, "board.word", row);
     printf("  %s%s%s\n", row, title ? "  " : "", title ? title : "");
-    if (!json_is_object(sources)) {
-        print_values(cli, record, NULL, sources);
-        return;
-    }
+}
+
+static bool print_record(const struct cli *cli, const struct field *field, json_t *record)
+{
+    const json_t *sources = json_object_get(record, "source");
+    if (!json_is_object(sources)) return print_values(cli, field, record, NULL, sources);
     const char *name;
     json_t *value;
     json_object_foreach(record, name, value)
     {
-        if (is_value(name) && !is_printed(record, name, sources)) {
-            print_values(cli, record, name, sources);
+        if (is_value(name) && !is_printed(record, name, sources) &&
+            !print_values(cli, field, record, name, sources)) {
+            return false;
         }
     }
+    return true;
+}
+
+/* A file is one record, or several by their rows. */
+static bool print_file(const struct cli *cli, const struct field *field, json_t *records)
+{
+    const char *row;
+    json_t *record;
+    if (json_object_get(records, "source")) return print_record(cli, field, records);
+    json_object_foreach(records, row, record)
+    {
+        const struct field *member = field->rows > 0 ? field : find_member(field, row);
+        print_row(cli, field, row, record);
+        if (!print_record(cli, member ? member : field, record)) return false;
+    }
+    return true;
 }
 
 /* Where a file was read: in the folder of --data, unless that lacks it. */
@@ -164,20 +248,20 @@ static void print_path(const struct cli *cli, const char *file)
     }
 }
 
-static void print_data(const struct cli *cli, json_t *data)
+static bool print_data(const struct cli *cli, json_t *data)
 {
-    const char *file, *row;
-    json_t *records, *record;
+    const char *file;
+    json_t *records;
     json_object_foreach(data, file, records)
     {
-        fputs(word_for(cli, "file", file), stdout);
+        const struct field *field = cli->game->data_fields;
+        while (field->name && strcmp(field->name, file) != 0) field++;
+        add_word(cli, stdout, "board.file", NULL, file);
         print_path(cli, file);
-        json_object_foreach(records, row, record)
-        {
-            print_record(cli, row, record);
-        }
+        if (!field->name || !print_file(cli, field, records)) return false;
         putchar('\n');
     }
+    return true;
 }
 
 /* ---- The command ----------------------------------------------------------------------------- */
@@ -222,9 +306,8 @@ int command_data(struct cli *cli, int argc, char **argv)
     json_t *data = data_json(cli->game, cli->data_folder, &fault);
     if (!data) return cli_fault(cli, &fault);
     if (cli->json) return cli_put_json(cli, data);
-    bool is_told = source_translate(cli->game, cli->language, data);
+    bool is_told = source_translate(cli->game, cli->language, data) && print_data(cli, data);
     if (is_told) {
-        print_data(cli, data);
         print_provenance(cli);
     } else {
         fault_at(&fault, NULL, "out of memory");

@@ -29,8 +29,8 @@ static FILE *open_source(const char *path)
     FILE *file = fopen(path, "rb");
     if (file) return file;
     if (strncmp(path, "data/", 5) == 0) {
-        snprintf(shown, sizeof shown, "examples/%.*s/data/%s", (int)(name - 1 - folder), folder,
-                 name);
+        int game = (int)strcspn(folder, "/");
+        snprintf(shown, sizeof shown, "examples/%.*s/data%s", game, folder, folder + game);
     } else {
         snprintf(shown, sizeof shown, "examples/%.*s/%s", (int)strcspn(name, "-."), name, path);
     }
