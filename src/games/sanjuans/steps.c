@@ -149,8 +149,7 @@ static bool sj_is_clerical(const void *data, const void *state)
 static const struct game_derived derived = { .prepare = sj_prepare };
 static const struct game_bots bots = { .judge = sj_judge, .prospect = sj_prospect };
 static const struct game_council council = { .kind = sj_council, .is_clerical = sj_is_clerical };
-static const struct game_previews previews = { .are_due = sj_previews_are_due,
-                                               .tell = sj_preview };
+static const struct game_previews previews = { .are_due = sj_previews_are_due, .tell = sj_preview };
 
 /* Nothing is hidden: the draw pile has no order before it is drawn from (group.1). No price loses
  * the game: it ends by its points alone (vp.11 to vp.13). */
