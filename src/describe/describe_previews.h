@@ -7,7 +7,8 @@
 
 /*
  * One preview: [{"facts":[{"rule":"6.5j","text":"..."}],"total":{"text":"..."},
- * "outcomes":[{"chance":"5/36","percent":13.8889,"rule":"AOT2.8","text":"...","details":["..."]}]}],
+ * "outcomes":[{"chance":"5/36","percent":13.8889,"rule":"AOT2.8","text":"...",
+ * "details":["..."]}]}],
  * a member of the list for each throw. "total" is left out where there is none.
  */
 json_t *preview_json(const struct narrator *narrator, const struct game *game,

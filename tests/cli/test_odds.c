@@ -51,6 +51,34 @@ static void an_action_has_exact_odds(void **state)
     assert_fits_terminal(result.out);
 }
 
+/* In a game that is played, what the attack comes to stands before its odds. */
+static void a_player_is_told_what_an_attack_comes_to(void **state)
+{
+    char arguments[512];
+    (void)state;
+    snprintf(arguments, sizeof arguments, "play --load %s", scratch("raid.txt"));
+    struct result result = shell(NULL, arguments, "odds go\nquit\n");
+    const char *told = strstr(result.out, "> odds go");
+    assert_non_null(told);
+    assert_contains(told, "  1 × Sudanese (2 steps): +2.\n");
+    assert_contains(told, "  Total modifier: +1.\n");
+    assert_contains(told,
+                    "           1/6     16.67%  8, minor success; Leader: loss die +2; Troops: ");
+    assert_contains(told, "Exact odds of go (Attack):");
+    assert_fits_terminal(told);
+}
+
+/* Whether a light gun goes along makes less of a difference than the error. */
+static void no_figures_where_choices_are_equal(void **state)
+{
+    char arguments[512];
+    (void)state;
+    snprintf(arguments, sizeof arguments, "play --load %s", scratch("raid.txt"));
+    struct result result = shell(NULL, arguments, "odds\nquit\n");
+    assert_contains(result.out, "none wins more often than another");
+    assert_lacks(result.out, "95% interval");
+}
+
 static void dice_that_are_due_need_no_action(void **state)
 {
     struct result result = odds("LANG=fr_FR.UTF-8", "dice.txt", "");
@@ -195,6 +223,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_action_has_exact_odds),
+        cmocka_unit_test(a_player_is_told_what_an_attack_comes_to),
+        cmocka_unit_test(no_figures_where_choices_are_equal),
         cmocka_unit_test(dice_that_are_due_need_no_action),
         cmocka_unit_test(choices_have_estimates),
         cmocka_unit_test(json_has_the_same),

@@ -151,8 +151,7 @@ static const struct game_bots bots = { .judge = sj_judge,
                                        .plan = sj_plan,
                                        .prospect = sj_prospect };
 static const struct game_council council = { .kind = sj_council, .is_clerical = sj_is_clerical };
-static const struct game_previews previews = { .are_due = sj_previews_are_due,
-                                               .tell = sj_preview };
+static const struct game_previews previews = { .are_due = sj_previews_are_due, .tell = sj_preview };
 
 /* Nothing is hidden: the draw pile has no order before it is drawn from (group.1). No price loses
  * the game: it ends by its points alone (vp.11 to vp.13). */

@@ -87,8 +87,7 @@ static const struct game_bots bots = { .judge = tl_judge,
 static const struct game_questions questions = { .verbs = tl_question_verbs,
                                                  .verb_count = TL_QUESTIONS,
                                                  .answer = tl_answer };
-static const struct game_previews previews = { .are_due = tl_previews_are_due,
-                                               .tell = tl_preview };
+static const struct game_previews previews = { .are_due = tl_previews_are_due, .tell = tl_preview };
 
 const struct game tl_game = {
     .id = "toulon",
