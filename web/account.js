@@ -76,12 +76,16 @@ function secretLink() {
 function settingsForm() {
   const user = currentUser();
   const webhook = h('input', { type: 'url', id: 'webhook', value: user?.webhook ?? '', placeholder: 'https://' });
+  const mail = user?.mail === undefined ? null
+    : h('input', { type: 'email', id: 'mail', value: user.mail?.address ?? '', maxlength: 254, autocomplete: 'email' });
+  const hint = !user?.mail ? 'hint' : user.mail.confirmed ? 'confirmed' : 'waiting';
   const name = user?.guest ? nameInput('new-name', user.name) : null;
   return actionForm(text('web.account.settings'),
     [...(name ? [field(text('web.account.name'), name)] : []),
+      ...(mail ? [field(text('web.account.mail'), mail, text(`web.account.mail.${hint}`))] : []),
       field(text('web.account.webhook'), webhook, text('web.account.webhook.hint'))],
     text('web.save'), 'save-account', async () => {
-      const change = { webhook: webhook.value.trim() || null };
+      const change = { webhook: webhook.value.trim() || null, ...(mail ? { mail: mail.value.trim() || null } : {}) };
       await changeUser(name ? { ...change, name: name.value.trim() } : change);
       toast(text('web.saved'));
     });

@@ -17,7 +17,7 @@ import { applyTheme, isDark, onSystemTheme, toggleTheme } from './theme.js';
 import { clearToasts, toastError } from './toast.js';
 import { lookForTurns, onTurns, otherTurns, watchTurns } from './turns.js';
 import { currentUser, loadUser, onUserChange } from './user.js';
-import { helpContent, showGuest, showHelp, showJoin, showLost } from './visit.js';
+import { helpContent, showGuest, showHelp, showJoin, showLost, showMail } from './visit.js';
 
 /** @type {TablePage|ReportPage|RulebookPage|null} */
 let openPage = null;
@@ -142,6 +142,7 @@ async function fillPage(main, number) {
   else if (route.page === 'report') openPage = new ReportPage(main, route.id);
   else if (route.page === 'rules') await showRules(main, route.game, route.id, number);
   else if (route.page === 'join') showJoin(main, route.id, route.secret);
+  else if (route.page === 'mail') await showMail(main, route.what, route.secret);
   else if (route.page === 'guest') await showGuest(main, route.token);
   else showLost(main);
 }

@@ -6,6 +6,7 @@
  *   #/table/ID/at/N       an old position     #/join/ID/SECRET an invitation
  *   #/table/ID/report     luck and judgement  #/rules/GAME    the rulebook of a game
  *   #/rules/GAME/ID       a rule or a chapter of it
+ *   #/mail/confirm/SECRET and #/mail/stop/SECRET  links of mails
  */
 
 /**
@@ -13,6 +14,7 @@
  *   | {page: 'table', id: string, at?: number} | {page: 'report', id: string}
  *   | {page: 'rules', game: string, id?: string}
  *   | {page: 'join', id: string, secret: string}
+ *   | {page: 'mail', what: 'confirm'|'stop', secret: string}
  *   | {page: 'guest', token: string}} Route
  */
 
@@ -42,6 +44,9 @@ export function readRoute(hash) {
   if (page === 'rules' && first && parts.length === 2) return { page: 'rules', game: first };
   if (page === 'rules' && first && second && parts.length === 3) return { page: 'rules', game: first, id: second };
   if (page === 'guest' && first && parts.length === 2) return { page: 'guest', token: first };
+  if (page === 'mail' && (first === 'confirm' || first === 'stop') && second && parts.length === 3) {
+    return { page: 'mail', what: first, secret: second };
+  }
   if (page === 'join' && first && second && parts.length === 3) {
     return { page: 'join', id: first, secret: second };
   }

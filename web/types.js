@@ -11,6 +11,7 @@
  * @property {string} name
  * @property {boolean} guest
  * @property {string|null} [webhook] only in one's own
+ * @property {{address: string, confirmed: boolean}|null} [mail] only in one's own, where the server sends mail
  */
 
 /** @typedef {{id: string, name: string}} Named */

@@ -68,7 +68,7 @@ export async function signOut() {
   setUser(null);
 }
 
-/** @param {{webhook?: string|null, name?: string}} change */
+/** @param {{webhook?: string|null, mail?: string|null, name?: string}} change */
 export async function changeUser(change) {
   setUser((await request('/me', change)).user);
 }

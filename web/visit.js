@@ -1,7 +1,7 @@
 /*
  * The small pages: an invitation, a guest's secret link, help, and what cannot be found.
  */
-import { Refusal, tell } from './api.js';
+import { Refusal, request, tell } from './api.js';
 import { field } from './dialog.js';
 import { h, replace } from './dom.js';
 import { text } from './language.js';
@@ -69,6 +69,24 @@ export function showJoin(main, id, secret) {
     }
   });
   card(main, text('web.join'), h('p', {}, text('web.join.about')), form);
+}
+
+/**
+ * A link of a mail: it confirms the address, or stops all mail there. That somebody has opened it in a browser is
+ * enough; programs that look at every link of a mail do not come this far.
+ * @param {HTMLElement} main
+ * @param {'confirm'|'stop'} what
+ * @param {string} secret
+ */
+export async function showMail(main, what, secret) {
+  try {
+    await request(`/mail/${what}/${encodeURIComponent(secret)}`, {});
+    card(main, text('web.mail'), h('p', { id: `mail-${what}` }, text(`web.mail.${what}`)),
+      h('a', { class: 'button primary', href: '#/' }, text('web.front')));
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 404) throw error;
+    showLost(main, text('web.mail.lost'));
+  }
 }
 
 /** @type {[string, string][]} */

@@ -11,8 +11,9 @@
 #include "server/log.h"
 #include "server/server.h"
 #include "server/worker.h"
+#include "site/mails.h"
 
-static const uint64_t PORT_USUAL = 1885, RATE_USUAL = 50;
+static const uint64_t PORT_USUAL = 1885, RATE_USUAL = 50, MAIL_AFTER_USUAL = 10;
 
 enum { PATH_SIZE = 1024 };
 
@@ -52,6 +53,7 @@ static int take_numbers(const struct cli *cli, int *argc, char **argv,
                         struct server_settings *settings)
 {
     uint64_t port = PORT_USUAL, rate = RATE_USUAL, connections = 0, thinkers = 0;
+    uint64_t mail_after = MAIL_AFTER_USUAL;
     int status = cli_take_number(cli, argc, argv, "--port", 0, 65535, &port);
     if (status == EXIT_OK) {
         status = cli_take_number(cli, argc, argv, "--rate", 0, 1000000, &rate);
@@ -62,11 +64,25 @@ static int take_numbers(const struct cli *cli, int *argc, char **argv,
     if (status == EXIT_OK) {
         status = cli_take_number(cli, argc, argv, "--thinkers", 1, WORKER_THREADS_MOST, &thinkers);
     }
+    if (status == EXIT_OK) {
+        status = cli_take_number(cli, argc, argv, "--mail-after", 0, 1440, &mail_after);
+    }
+    settings->mail_after = (int)mail_after;
     settings->port = (int)port;
     settings->rate = (int)rate;
     settings->connections = (int)connections;
     settings->thinkers = (int)thinkers;
     return status;
+}
+
+/* Mail needs an address that it comes from. The pass phrase is in the environment, since everybody
+ * on the machine can read the command line. */
+static int check_mail(const struct cli *cli, struct server_settings *settings)
+{
+    settings->mail_password = getenv("SORTIE_MAIL_PASSWORD");
+    if (!settings->mail_url) return EXIT_OK;
+    bool is_fine = settings->mail_from && mail_address_is_fine(settings->mail_from);
+    return is_fine ? EXIT_OK : cli_misuse(cli, "serve.error.mail", NULL);
 }
 
 static int take_options(struct cli *cli, int *argc, char **argv, struct serve_options *options)
@@ -75,9 +91,9 @@ static int take_options(struct cli *cli, int *argc, char **argv, struct serve_op
     const struct {
         const char *name;
         const char **value;
-    } texts[] = { { "--host", &settings->host },
-                  { "--public", &settings->public_url },
-                  { "--store", &options->store },
+    } texts[] = { { "--host", &settings->host },           { "--public", &settings->public_url },
+                  { "--store", &options->store },          { "--mail", &settings->mail_url },
+                  { "--mail-from", &settings->mail_from }, { "--mail-user", &settings->mail_user },
                   { "--check", &options->check } };
     settings->host = "127.0.0.1";
     settings->version = SORTIE_VERSION;
@@ -90,6 +106,7 @@ static int take_options(struct cli *cli, int *argc, char **argv, struct serve_op
     settings->metrics_open = cli_take_flag(argc, argv, "--metrics-open");
     settings->private_webhooks = cli_take_flag(argc, argv, "--private-webhooks");
     if (status == EXIT_OK) status = take_numbers(cli, argc, argv, settings);
+    if (status == EXIT_OK) status = check_mail(cli, settings);
     if (status == EXIT_OK) status = take_log(cli, argc, argv);
     if (status == EXIT_OK) status = cli_arguments(cli, argc, argv, 0, 0);
     if (status == EXIT_OK) status = cli_without(cli, "--json", cli->json);

@@ -132,6 +132,7 @@ static bool make_durable(struct server *server)
     worker_collect(server->worker);
     worker_collect(server->thinkers);
     webhooks_collect(server->webhooks);
+    mailer_collect(server->mailer);
     bool is_shared = server->store_watch != NULL;
     /* News of other processes also come along with answers of the database, without a call. */
     if (server->store_called || (is_shared && server->has_work)) {
@@ -165,6 +166,7 @@ static void settle(struct server *server)
     thinkers_feed(server);
     live_arrive(server);
     while (site_next_notice(server->site, &notice)) webhooks_add(server->webhooks, &notice);
+    mailer_feed(server->mailer);
 }
 
 void server_stop(struct server *server)

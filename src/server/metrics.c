@@ -91,6 +91,12 @@ static void put_site(FILE *out, const struct site_counts *site)
     put_number(out, "flushes_total", "counter", "Waits for the disk.", site->flushes);
     put_number(out, "rooms", "gauge", "Tables held in memory.", (uint64_t)site->tables_in_memory);
     put_number(out, "watchers", "gauge", "Open WebSockets.", (uint64_t)site->watchers);
+    put_number(out, "mails_waiting", "gauge", "Mails in the store that are to be sent.",
+               (uint64_t)site->mails_waiting);
+    put_number(out, "mails_sent_total", "counter", "Mails sent.", site->mails_sent);
+    put_number(out, "mails_failed_total", "counter", "Tries to send a mail that failed.",
+               site->mails_failed);
+    put_number(out, "mails_given_up_total", "counter", "Mails given up.", site->mails_given_up);
 }
 
 char *metrics_text(const struct metrics *metrics, const struct site_counts *site, size_t *size)

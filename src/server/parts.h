@@ -16,6 +16,7 @@
 #include "server/head.h"
 #include "server/live.h"
 #include "server/log.h"
+#include "server/mailer.h"
 #include "server/metrics.h"
 #include "server/peers.h"
 #include "server/server.h"
@@ -53,6 +54,7 @@ struct server {
     struct worker *thinkers; /* for bots and other long work */
     int thoughts;            /* that the thinkers have */
     struct webhooks *webhooks;
+    struct mailer *mailer; /* null: no mail is sent */
     struct metrics metrics;
 
     char origin[ORIGIN_SIZE], hosts[HOSTS_SIZE];

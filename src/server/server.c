@@ -152,6 +152,9 @@ static bool open_site(struct server *server, struct fault *fault)
                                         .is_secure = server->is_secure,
                                         .rate = settings->rate,
                                         .private_webhooks = settings->private_webhooks,
+                                        .mail_from =
+                                            settings->mail_url ? settings->mail_from : NULL,
+                                        .mail_after = settings->mail_after * INT64_C(60000),
                                         .now = wall_milliseconds,
                                         .wake = live_wake };
     server->site = site_open(&site, fault);
@@ -160,6 +163,7 @@ static bool open_site(struct server *server, struct fault *fault)
 
 static bool open_parts(struct server *server, struct fault *fault)
 {
+    const struct server_settings *settings = &server->settings;
     if (!open_site(server, fault)) return false;
     server->peers = peers_open();
     bool is_open = server->peers && static_open() && reply_open(server) && open_library(server);
@@ -172,7 +176,10 @@ static bool open_parts(struct server *server, struct fault *fault)
         is_open = server->worker && thinkers_open(server) && server->webhooks &&
                   listen_adopt(server) && loop_open(server);
     }
-    return is_open || fault_at(fault, NULL, "the server cannot be set up");
+    if (!is_open) return fault_at(fault, NULL, "the server cannot be set up");
+    if (!settings->mail_url) return true;
+    server->mailer = mailer_open(server, fault);
+    return server->mailer != NULL;
 }
 
 struct server *server_open(const struct server_settings *settings, enum server_fault *kind,
@@ -220,6 +227,11 @@ void server_close(struct server *server)
     worker_close(server->worker);
     worker_close(server->thinkers);
     webhooks_stop(server->webhooks);
+    if (server->mailer) {
+        mailer_close(server->mailer);
+        /* So that what was sent is not sent again. */
+        (void)site_flush(server->site);
+    }
     listen_end(server);
     if (server->context) lws_context_destroy(server->context);
     webhooks_close(server->webhooks);

@@ -22,6 +22,10 @@ struct server_settings {
     int thinkers;          /* threads for bots that search, and the like; 0: as many as fit */
     bool metrics_open;     /* /metrics for all, and not only from this machine */
     bool private_webhooks; /* webhooks may go to private addresses */
+    /* Mail: smtp://HOST:PORT of the host's server, or null; whom it comes from; name and pass
+     * phrase there, or null; and how many minutes a turn waits until it is told. */
+    const char *mail_url, *mail_from, *mail_user, *mail_password;
+    int mail_after;
     const char *version;
     struct store *store;             /* stays the caller's */
     struct catalogue *catalogue;     /* stays the caller's */

@@ -129,7 +129,7 @@ static bool begin_session(struct call *call, const char *user, char token[SITE_T
 static void reply_user(struct call *call, int status, const struct user *user, const char *token)
 {
     json_t *object = json_object();
-    bool done = json_put(object, "user", user_json(user, true));
+    bool done = json_put(object, "user", own_user_json(call->site, user));
     if (token) done = done && json_put(object, "token", json_string(token));
     reply(call, status, json_finish(object, done));
 }
@@ -282,7 +282,7 @@ void answer_logout(struct call *call)
 void answer_me(struct call *call)
 {
     json_t *object = json_object();
-    json_t *user = call->user.id[0] ? user_json(&call->user, true) : json_null();
+    json_t *user = call->user.id[0] ? own_user_json(call->site, &call->user) : json_null();
     reply(call, 200, json_finish(object, json_put(object, "user", user)));
 }
 
@@ -319,7 +319,7 @@ void answer_change_me(struct call *call)
     }
     struct user user;
     user_from_row(&user, &row);
-    if (read_changes(call, &user)) {
+    if (read_changes(call, &user) && mail_change(call)) {
         struct stored_user changed = row;
         changed.name = user.name;
         changed.webhook = user.webhook[0] ? user.webhook : NULL;

@@ -39,6 +39,7 @@ static const struct {
     [CODE_COUNCIL_BOUND]    = { "council_bound",    409 },
     [CODE_NO_SHEET]         = { "no_sheet",         409 },
     [CODE_NO_ASIDE]         = { "no_aside",         409 },
+    [CODE_NO_MAIL]          = { "no_mail",          409 },
     [CODE_TOO_LARGE]        = { "too_large",        413 },
     [CODE_BAD_CONTENT_TYPE] = { "bad_content_type", 415 },
     [CODE_BAD_HOST]         = { "bad_host",         421 },

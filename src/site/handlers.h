@@ -8,6 +8,7 @@
 handler answer_me, answer_register, answer_login, answer_guest, answer_session, answer_logout,
     answer_change_me;
 /* lobby.c */
+handler answer_confirm_mail, answer_stop_mail, answer_stop_page;
 handler answer_games, answer_tables, answer_turns;
 /* new_table.c */
 handler answer_create, answer_import, answer_study;

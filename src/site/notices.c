@@ -83,21 +83,37 @@ static bool is_told_enough(struct site *site, const char *user)
                          &wait);
 }
 
-void notice_turn(struct site *site, struct place *place, const char *asking)
+/* The seat whose turn has begun and was not noticed yet; -1: none. */
+static int new_turn(const struct place *place)
 {
     const struct match *match = table_match(place->table);
     int actor = match_game(match)->actor(match_state(match));
-    if (table_state(place->table) != TABLE_PLAYING || actor < ACTOR_FIRST_SEAT) return;
+    if (table_state(place->table) != TABLE_PLAYING || actor < ACTOR_FIRST_SEAT) return -1;
     const struct table_seat *seat = table_seat(place->table, actor);
-    if (!seat->user[0] || seat->bot || place->noticed == match_entries(match) + 1) return;
-    if (table_wait(place->table)) return; /* there is nothing to choose, and it will be answered */
+    if (!seat->user[0] || seat->bot || place->noticed == match_entries(match) + 1) return -1;
+    /* With a wait there is nothing to choose, and it will be answered. */
+    return table_wait(place->table) ? -1 : actor;
+}
+
+const char *turn_told(const struct place *place, const char *asking)
+{
+    int seat = new_turn(place);
+    const char *user = seat < 0 ? NULL : table_seat(place->table, seat)->user;
+    return user && strcmp(user, asking) != 0 ? user : NULL;
+}
+
+void notice_turn(struct site *site, struct place *place, const char *asking)
+{
+    int seat = new_turn(place);
+    const char *told = turn_told(place, asking);
+    if (seat < 0) return;
     /* A turn is told once, whatever else changes at the table meanwhile; and never to who was there
      * when it began. */
-    place->noticed = match_entries(match) + 1;
-    if (strcmp(seat->user, asking) == 0) return;
-    struct user user = people_find(site, seat->user);
+    place->noticed = match_entries(table_match(place->table)) + 1;
+    if (!told) return;
+    struct user user = people_find(site, told);
     if (!user.webhook[0] || is_told_enough(site, user.id)) return;
-    notice_add(site, notice_body(site, place, actor, &user), user.webhook);
+    notice_add(site, notice_body(site, place, seat, &user), user.webhook);
 }
 
 /* ---- Taking ---------------------------------------------------------------------------------- */

@@ -26,16 +26,18 @@ static const struct member members[] = {
     { "to", MEMBER_NUMBER },           { "agree", MEMBER_BOOLEAN },
     { "take", MEMBER_TEXT },           { "invite", MEMBER_TEXT },
     { "text", MEMBER_TEXT },           { "webhook", MEMBER_TEXT_OR_NULL },
-    { "odds", MEMBER_TEXT },           { "user", MEMBER_TEXT_OR_NULL },
-    { "for", MEMBER_TEXT_OR_NULL },    { "aside", MEMBER_BOOLEAN },
+    { "mail", MEMBER_TEXT_OR_NULL },   { "odds", MEMBER_TEXT },
+    { "user", MEMBER_TEXT_OR_NULL },   { "for", MEMBER_TEXT_OR_NULL },
+    { "aside", MEMBER_BOOLEAN },
 };
 
 enum need {
     NEEDS_NOTHING,
-    NEEDS_USER = 1 << 0,  /* somebody is signed in */
-    NEEDS_TABLE = 1 << 1, /* segment 2 is a table that the user sees */
-    NEEDS_DOOR = 1 << 2,  /* segment 2 is a table, seen or not: the handler asks */
-    NEEDS_SPACE = 1 << 3, /* the body is an import */
+    NEEDS_USER = 1 << 0,   /* somebody is signed in */
+    NEEDS_TABLE = 1 << 1,  /* segment 2 is a table that the user sees */
+    NEEDS_DOOR = 1 << 2,   /* segment 2 is a table, seen or not: the handler asks */
+    NEEDS_SPACE = 1 << 3,  /* the body is an import */
+    NEEDS_SECRET = 1 << 4, /* in the path, and nothing else: neither Origin nor body count */
     NEEDS_BOTH = NEEDS_USER | NEEDS_TABLE
 };
 
@@ -53,12 +55,15 @@ struct route {
 /* clang-format off */
 static const struct route routes[] = {
     { GET,  "/api/me",       answer_me,        NEEDS_NOTHING, "", "" },
-    { POST, "/api/me",       answer_change_me, NEEDS_USER,    "", "webhook name" },
+    { POST, "/api/me",       answer_change_me, NEEDS_USER,    "", "webhook mail name" },
     { POST, "/api/register", answer_register,  NEEDS_NOTHING, "name passphrase", "" },
     { POST, "/api/login",    answer_login,     NEEDS_NOTHING, "name passphrase", "" },
     { POST, "/api/guest",    answer_guest,     NEEDS_NOTHING, "name", "" },
     { POST, "/api/session",  answer_session,   NEEDS_NOTHING, "token", "" },
     { POST, "/api/logout",   answer_logout,    NEEDS_NOTHING, "", "" },
+    { POST, "/api/mail/confirm/*", answer_confirm_mail, NEEDS_NOTHING, "", "" },
+    { POST, "/api/mail/stop/*",    answer_stop_mail,    NEEDS_SECRET,  "", "" },
+    { GET,  "/api/mail/stop/*",    answer_stop_page,    NEEDS_NOTHING, "", "" },
     { GET,  "/api/games",    answer_games,     NEEDS_NOTHING, "", "" },
     { GET,  "/api/tables",   answer_tables,    NEEDS_NOTHING, "", "" },
     { GET,  "/api/turns",    answer_turns,     NEEDS_NOTHING, "", "" },
@@ -152,6 +157,11 @@ static bool is_json(const char *content_type)
 static bool read_body(struct call *call, const struct route *route)
 {
     const struct request *request = call->request;
+    if (route->needs & NEEDS_SECRET) {
+        call->body = json_object();
+        if (!call->body) refuse_call(call, CODE_FAILED);
+        return call->body != NULL;
+    }
     size_t most = route->needs & NEEDS_SPACE ? SITE_IMPORT_MOST : SITE_BODY_MOST;
     if (request->body_size > most) {
         refuse_call(call, CODE_TOO_LARGE);
@@ -216,6 +226,8 @@ static void run_route(struct call *call, const struct route *route)
     route->run(call);
 }
 
+static const char secret_path[] = "/api/mail/stop/";
+
 void site_answer(struct site *site, const struct request *request, struct answer *answer)
 {
     struct call call = {
@@ -224,7 +236,9 @@ void site_answer(struct site *site, const struct request *request, struct answer
     *answer = (struct answer){ 0 };
     int64_t begun = work_begin();
     const struct route *route = NULL;
-    if (guard_admit(&call, request->method != METHOD_GET)) route = find_route(&call);
+    /* A mail program that stops mail for its user knows the secret and nothing else (RFC 8058). */
+    bool has_secret = strncmp(request->path, secret_path, strlen(secret_path)) == 0;
+    if (guard_admit(&call, request->method != METHOD_GET && !has_secret)) route = find_route(&call);
     if (route) run_route(&call, route);
     json_decref(call.body);
     work_end(site, call.worker, begun);

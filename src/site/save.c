@@ -215,7 +215,8 @@ static bool is_secret_change(const struct place *place)
 }
 
 /* Adds the table or changes it. */
-static enum store_verdict write_down(struct site *site, struct place *place, int64_t now)
+static enum store_verdict write_down(struct site *site, struct place *place, const char *asking,
+                                     int64_t now)
 {
     bool is_new = place->record.version == 0;
     struct draft draft = { .kept = NULL };
@@ -225,6 +226,10 @@ static enum store_verdict write_down(struct site *site, struct place *place, int
     place->record.deadline = find_deadline(place, now);
     bool is_made = draft_row(place, &draft) &&
                    lines_make(table_match(place->table), place->saved, now, &lines);
+    if (is_made && site->settings.mail_from) {
+        draft.row.told = turn_told(place, asking);
+        draft.row.told_due = now + site->settings.mail_after;
+    }
     if (is_made && is_new) {
         draft.row.version = 1;
         verdict = store_add_table(site->settings.store, &draft.row, lines.lines, lines.count);
@@ -240,7 +245,7 @@ static enum store_verdict write_down(struct site *site, struct place *place, int
 static enum store_verdict settle(struct site *site, struct place *place, bool is_fit,
                                  const char *asking, int64_t now)
 {
-    enum store_verdict verdict = is_fit ? write_down(site, place, now) : STORE_FAILED;
+    enum store_verdict verdict = is_fit ? write_down(site, place, asking, now) : STORE_FAILED;
     place_changed(site, place);
     if (verdict != STORE_DONE) {
         place_drop(site, place);

@@ -106,6 +106,7 @@ static bool open_parts(struct site *site)
     site->hosts = strdup(settings->hosts ? settings->hosts : "");
     site->limits = calloc(LIMIT_SLOTS, sizeof site->limits[0]);
     site->last_notice = &site->notices;
+    site->last_mail = &site->mails;
     randombytes_buf(site->limit_key, sizeof site->limit_key);
     randombytes_buf(&seed, sizeof seed);
     random_seed(&site->random, seed, 0);
@@ -122,6 +123,7 @@ struct site *site_open(const struct site_settings *settings, struct fault *fault
     }
     site->settings = *settings;
     site->last_notice = &site->notices;
+    site->last_mail = &site->mails;
     site->games = games_open(settings->games ? settings->games : sortie_games, settings->data,
                              &site->game_count, fault);
     if (site->games && open_parts(site)) return site;
@@ -136,6 +138,7 @@ void site_close(struct site *site)
     assert(site->jobs == 0 && site->thinking_jobs == 0 && site->thoughts == 0);
     places_close(site);
     notices_close(site);
+    mails_close(site);
     odds_close(site);
     reports_close(site);
     people_close(&site->people);
@@ -172,6 +175,7 @@ bool site_flush(struct site *site)
         site->has_unflushed = false;
         site->counts.flushes++;
         notices_settle(site, is_durable);
+        mails_settle(site, is_durable);
         if (!is_durable) forget_changes(site);
     }
     while (site->changed) {
@@ -294,6 +298,7 @@ void site_tick(struct site *site)
     run_bots(site, now);
     odds_tick(site, now);
     places_evict(site, now);
+    mails_tick(site, now);
     if (now - site->swept < SWEEP_EVERY) return;
     site->swept = now;
     site->has_unflushed = true;

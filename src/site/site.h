@@ -40,7 +40,11 @@ struct site_settings {
     bool is_secure;        /* cookies travel over TLS only */
     int rate;              /* requests a second of a user or an address; 0: no limit */
     bool private_webhooks; /* notices may go to loopback and private addresses */
-    int64_t (*now)(void);  /* milliseconds since 1970 */
+    /* The address that mails come from; null: none are sent. And how long a turn waits, in
+     * milliseconds, until it is told. */
+    const char *mail_from;
+    int64_t mail_after;
+    int64_t (*now)(void); /* milliseconds since 1970 */
     /* A watcher has something to be sent. Called within site_flush only. */
     void (*wake)(void *watcher_link);
 };
@@ -146,11 +150,35 @@ struct notice {
 bool site_next_notice(struct site *site, struct notice *notice);
 void notice_free(struct notice *notice);
 
+/* ---- Mail ------------------------------------------------------------------------------------ */
+
+/* A message to be sent to one address. */
+struct mail {
+    char user[STORE_ID_SIZE], table[STORE_ID_SIZE]; /* the latter empty: asks to confirm */
+    int64_t entry, tries;
+    char *to, *message;
+};
+
+enum mail_outcome {
+    MAIL_SENT,
+    MAIL_FAILED,  /* to be tried again later */
+    MAIL_REFUSED, /* the other side does not want it, and never will */
+    MAIL_UNTRIED  /* the server stops */
+};
+
+/* The next one that is due, only after site_flush; false: none. Each is handed back with
+ * site_mail_done, before site_flush; it is gone then. */
+bool site_next_mail(struct site *site, struct mail *mail);
+void site_mail_done(struct site *site, struct mail *mail, enum mail_outcome outcome);
+void mail_free(struct mail *mail);
+
 /* ---- Numbers --------------------------------------------------------------------------------- */
 
 struct site_counts {
     uint64_t actions, undos, tables_made, chat_lines, refused, flushes, conflicts, thoughts;
     int tables_in_memory, watchers;
+    uint64_t mails_sent, mails_failed, mails_given_up;
+    int64_t mails_waiting; /* in the store, for all processes */
 };
 
 struct site_counts site_counts(const struct site *site);

@@ -18,6 +18,7 @@
 #include "site/handlers.h"
 #include "site/jobs.h"
 #include "site/limits.h"
+#include "site/mails.h"
 #include "site/people.h"
 #include "site/places.h"
 #include "site/rows.h"
@@ -63,6 +64,9 @@ struct site {
 
     struct waiting_notice *notices, **last_notice;
     int notice_count;
+
+    struct waiting_mail *mails, **last_mail;
+    int mails_out; /* that wait here or are being sent */
 
     struct odds_desk *odds;
     struct report_desk *reports;

@@ -11,6 +11,8 @@ void messages_free(struct place *place);
 
 /* Keeps a notice for the user who is to act, if it is not the one who asked. */
 void notice_turn(struct site *site, struct place *place, const char *asking);
+/* Who is to hear of a turn that has begun; null: nobody. `asking` has brought it about. */
+const char *turn_told(const struct place *place, const char *asking);
 void notices_settle(struct site *site, bool is_durable);
 void notices_close(struct site *site);
 bool webhook_is_fine(const struct site *site, const char *url);

@@ -17,7 +17,7 @@ export { until };
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const SCREENS = process.env.SORTIE_SCREENS ?? join(tmpdir(), 'sortie-screens');
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+export const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
   '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 /** The goal cards of all games, as a browser remembers that they were read. */

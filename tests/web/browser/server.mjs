@@ -19,8 +19,13 @@ export async function until(what, isSo, patience = 30_000) {
 
 /** After an end it can be started again: on the same store and port. */
 export class Server {
-  /** @param {string} [store] */
-  constructor(store) {
+  /**
+   * @param {string} [store]
+   * @param {string[]} [more] options; with any its log is kept whole in `log`
+   */
+  constructor(store, more = []) {
+    this.more = more;
+    this.log = '';
     this.folder = store ? '' : mkdtempSync(join(tmpdir(), 'sortie-web-'));
     this.store = store ?? join(this.folder, 'tables.db');
     this.port = 0;
@@ -29,7 +34,9 @@ export class Server {
 
   async start() {
     this.process = spawn(BINARY, ['serve', '--port', String(this.port), '--store', this.store, '--rate', '0',
-      '--log', 'warn'], { stdio: ['ignore', 'pipe', 'inherit'] });
+      '--log', this.more.length ? 'debug' : 'warn', ...this.more],
+    { stdio: ['ignore', 'pipe', this.more.length ? 'pipe' : 'inherit'] });
+    this.process.stderr?.on('data', (bytes) => { this.log += bytes; });
     this.url = await new Promise((resolve, reject) => {
       this.process.once('error', reject);
       this.process.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));

@@ -7,6 +7,8 @@ test('every page has its address', () => {
   assert.deepEqual(readRoute(''), { page: 'front' });
   assert.deepEqual(readRoute('#/'), { page: 'front' });
   assert.deepEqual(readRoute('#/help'), { page: 'help' });
+  assert.deepEqual(readRoute('#/mail/stop/s1'), { page: 'mail', what: 'stop', secret: 's1' });
+  assert.deepEqual(readRoute('#/mail/send/s1'), { page: 'lost' });
   assert.deepEqual(readRoute('#/table/t1'), { page: 'table', id: 't1' });
   assert.deepEqual(readRoute('#/table/t1/at/12'), { page: 'table', id: 't1', at: 12 });
   assert.deepEqual(readRoute('#/table/t1/report'), { page: 'report', id: 't1' });

@@ -1,0 +1,39 @@
+/* Mail: what is written (mail_message.c), when (mails.c), and where to (mail_address.c). */
+#ifndef SORTIE_MAILS_H
+#define SORTIE_MAILS_H
+
+#include "site/call.h"
+
+enum { MAIL_ADDRESS_SIZE = 255 };
+
+/* A mail that was taken and waits to be handed out; `is_durable` once that is on disk. */
+struct waiting_mail {
+    struct waiting_mail *next;
+    struct mail mail;
+    bool is_durable;
+};
+
+/* Whether a text is an address that mail can go to: in ASCII, without anything that SMTP or a head
+ * could take for something else. */
+bool mail_address_is_fine(const char *address);
+
+/* A message as it is sent, to be freed; null when memory ends. */
+struct mail_words {
+    const char *from, *to, *subject, *body; /* the latter two in UTF-8, lines end with \n */
+    const char *stop;                       /* the address that stops it with a POST */
+    const char *key;                        /* the same for the same mail, sent again */
+    int64_t time;
+};
+char *mail_message(const struct mail_words *words);
+
+/* Takes what is due. */
+void mails_tick(struct site *site, int64_t now);
+void mails_settle(struct site *site, bool is_durable);
+void mails_close(struct site *site);
+
+/* Sets or forgets the address that the body names; false: refused. */
+bool mail_change(struct call *call);
+/* One's own user, with the address where the site sends mail. */
+json_t *own_user_json(struct site *site, const struct user *user);
+
+#endif
