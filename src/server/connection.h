@@ -31,6 +31,8 @@ struct exchange {
     bool wants_continue;
     bool is_large;           /* counted in `large_bodies` */
     struct static_file file; /* the answer's body when its bytes are not null */
+    bool is_compressible;    /* the answer may come by gzip */
+    bool is_compressed;      /* and does */
     int64_t begun;           /* microseconds */
     char *output;            /* the head of the answer */
     size_t output_length, sent;

@@ -12,6 +12,7 @@
 
 #include <libwebsockets.h>
 
+#include "server/compress.h"
 #include "server/connection.h"
 #include "server/head.h"
 #include "server/live.h"
@@ -55,6 +56,7 @@ struct server {
     int thoughts;            /* that the thinkers have */
     struct webhooks *webhooks;
     struct mailer *mailer; /* null: no mail is sent */
+    struct compressor *compressor;
     struct metrics metrics;
 
     char origin[ORIGIN_SIZE], hosts[HOSTS_SIZE];

@@ -180,13 +180,25 @@ static void tell_log(const struct exchange *exchange, int64_t taken)
               log_text("from", exchange->address));
 }
 
+/* Makes it smaller where that pays and the reader takes it. */
+static void compress(struct exchange *exchange)
+{
+    if (exchange->file.bytes) return;
+    exchange->is_compressible = compress_is_worth(&exchange->answer, exchange->address);
+    if (!exchange->is_compressible || !compress_is_taken(exchange->head.accept_encoding)) return;
+    exchange->is_compressed = compress_answer(exchange->server->compressor, &exchange->answer);
+}
+
 static bool make_output(struct exchange *exchange)
 {
     struct output out = { .length = 0 };
     struct server *server = exchange->server;
+    compress(exchange);
     if (server->is_stopping) exchange->keeps_alive = false;
     put_head(&out, server, &exchange->answer, exchange->file.bytes ? &exchange->file : NULL,
              exchange->keeps_alive);
+    if (exchange->is_compressible) put(&out, "Vary: Accept-Encoding\r\n");
+    if (exchange->is_compressed) put(&out, "Content-Encoding: gzip\r\n");
     if (is_secure(exchange)) put(&out, "Strict-Transport-Security: max-age=31536000\r\n");
     put(&out, "\r\n");
     exchange->output = malloc(out.length);

@@ -166,7 +166,9 @@ static bool open_parts(struct server *server, struct fault *fault)
     const struct server_settings *settings = &server->settings;
     if (!open_site(server, fault)) return false;
     server->peers = peers_open();
-    bool is_open = server->peers && static_open() && reply_open(server) && open_library(server);
+    server->compressor = compressor_open();
+    bool is_open = server->peers && server->compressor && static_open() && reply_open(server) &&
+                   open_library(server);
     if (is_open) {
         const struct worker_settings jobs = {
             .threads = JOB_THREADS, .most = JOBS_MOST, .ring = ring, .context = server->context
@@ -237,6 +239,7 @@ void server_close(struct server *server)
     webhooks_close(server->webhooks);
     site_close(server->site);
     peers_close(server->peers);
+    compressor_close(server->compressor);
     static_close();
     free(server->scratch);
     free(server);
