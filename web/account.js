@@ -104,7 +104,7 @@ function noticesPart() {
     }
   });
   return h('div', { class: 'form' }, h('h3', {}, text('web.account.notices')),
-    h('label', { class: 'row' }, box, text('web.account.notify')),
+    h('label', { class: 'tick' }, box, text('web.account.notify')),
     h('p', { class: 'hint' }, text('web.account.notify.hint')));
 }
 

@@ -15,7 +15,7 @@ import { RulebookPage } from './rulebook.js';
 import { TablePage } from './table.js';
 import { applyTheme, isDark, onSystemTheme, toggleTheme } from './theme.js';
 import { clearToasts, toastError } from './toast.js';
-import { lookForTurns, onTurns, otherTurns, watchTurns } from './turns.js';
+import { onTurns, otherTurns, startTurnsAnew, watchTurns } from './turns.js';
 import { currentUser, loadUser, onUserChange } from './user.js';
 import { helpContent, showGuest, showHelp, showJoin, showLost, showMail } from './visit.js';
 
@@ -199,9 +199,13 @@ async function begin() {
   const isUserKnown = loadUser().then(() => true, () => false);
   await setLanguage(firstLanguage());
   drawHeader();
+  /* Other changes of the same person make no difference to turns. */
+  let known = currentUser()?.id ?? '';
   onUserChange(() => {
     drawHeader();
-    lookForTurns();
+    const id = currentUser()?.id ?? '';
+    if (id !== known) startTurnsAnew();
+    known = id;
   });
   onTurns(showTurns);
   onAccountChange(showPage);

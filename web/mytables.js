@@ -60,10 +60,10 @@ export function seatName(seat) {
  */
 export function peopleWords(table, me) {
   const own = table.seats.filter((seat) => seat.user?.id === me);
-  const others = table.seats.filter((seat) => seat.user?.id !== me);
+  const others = table.seats.filter((seat) => (seat.user || seat.bot) && seat.user?.id !== me);
   if (!own.length) return others.map(seatName).join(', ');
   const mine = text('web.tables.as', own.map((seat) => seat.name).join(', '));
-  const names = [...new Set(others.filter((seat) => seat.user || seat.bot).map(playerName))];
+  const names = [...new Set(others.map(playerName))];
   if (!names.length) return mine;
   const told = names.slice(0, NAMED).join(', ') + (names.length > NAMED ? ' …' : '');
   /* Where more than two play, some of them are allies. */

@@ -77,6 +77,13 @@ export async function lookForTurns() {
   timer = setTimeout(lookForTurns, document.hidden ? HIDDEN_WAIT : SEEN_WAIT);
 }
 
+/** Somebody else sits here now, whose turns are no news of the page. */
+export function startTurnsAnew() {
+  turns = null;
+  setTurns([]);
+  lookForTurns();
+}
+
 /**
  * What the table that is shown says is newer than the last answer.
  * @param {string} id
