@@ -169,12 +169,13 @@ static void tell_log(const struct exchange *exchange, int64_t taken)
     };
     /* What follows there is a secret of a link. */
     static const char secrets[] = "/api/mail/";
-    bool has_secret = strncmp(exchange->head.path, secrets, strlen(secrets)) == 0;
+    const char *path = exchange->head.path; /* null: the request was malformed */
+    bool has_secret = path && strncmp(path, secrets, strlen(secrets)) == 0;
     /* What fails here is ours to mend, what is refused is theirs. */
     bool is_ours = exchange->answer.status >= 500 && !exchange->server->is_stopping;
     enum log_level level = is_ours ? LEVEL_WARN : LEVEL_DEBUG;
     log_event(level, "request", log_text("method", names[exchange->head.verb]),
-              log_text("path", has_secret ? secrets : exchange->head.path),
+              log_text("path", has_secret ? secrets : path),
               log_number("status", exchange->answer.status), log_number("microseconds", taken),
               log_text("from", exchange->address));
 }
