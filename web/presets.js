@@ -28,7 +28,7 @@ function presetWords(game, preset) {
  * @param {Game} game
  */
 function lessonsLink(game) {
-  return hasLessons(game.id) ? h('p', {}, h('a', { class: 'button', 'data-learn': game.id, href: learnHash(game.id) }, text('web.learn.first'))) : null;
+  return hasLessons(game.id) ? [h('p', {}, h('a', { class: 'button', 'data-learn': game.id, href: learnHash(game.id) }, text('web.learn.first')))] : [];
 }
 
 /**
@@ -41,7 +41,7 @@ export async function chooseAlone(game) {
   const list = h('ul', { class: 'preset-list' }, presetsAlone(ways.presets).map((preset) => h('li', {},
     h('button', { type: 'button', class: 'preset', 'data-preset': preset.preset, onclick: () => begin(preset) },
       ...presetWords(game.id, preset)))));
-  const dialog = openDialog(text('web.preset.which', game.name), [lessonsLink(game), list]);
+  const dialog = openDialog(text('web.preset.which', game.name), [...lessonsLink(game), list]);
   let isBegun = false;
   /** @param {Preset} preset */
   const begin = async (preset) => {
@@ -82,7 +82,7 @@ export function presetFields(game, ways, fill) {
   if (usual) choose(usual);
   return {
     node: h('fieldset', { class: 'presets' }, h('legend', {}, text('web.preset')),
-      lessonsLink(game),
+      ...lessonsLink(game),
       ...inputs.map((input, index) => h('label', { class: 'preset' }, input,
         h('span', { class: 'preset-words' }, ...presetWords(game.id, /** @type {Preset} */ (ways.presets[index])))))),
     forget: () => {

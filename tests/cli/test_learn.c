@@ -122,7 +122,7 @@ static void the_lessons_are_listed(void **state)
     assert_int_equal(result.status, 0);
     assert_contains(result.out, "sortie learn khartoum walls: The walls of Khartoum.");
     result = shell("LANG=fr_FR.UTF-8", "learn khartoum", "");
-    assert_contains(result.out, "sortie learn khartoum walls : Les murs de Khartoum.");
+    assert_contains(result.out, "sortie learn khartoum walls\u00a0: Les murs de Khartoum.");
     result = shell(NULL, "learn khartoum gates", "");
     assert_int_equal(result.status, 2);
     assert_contains(result.err, "khartoum has no lesson 'gates'");

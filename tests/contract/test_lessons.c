@@ -182,6 +182,7 @@ static void check_written(const char *name)
     };
     static const char *const of_step[] = { "step", "point",     "allow", "until",
                                            "then", "otherwise", "fail",  NULL };
+    static const char *const taken[] = { "is", "done", "lost", NULL };
     struct play play;
     size_t i = 0, j = 0;
     json_t *step = NULL, *point = NULL;
@@ -190,6 +191,7 @@ static void check_written(const char *name)
     json_array_foreach(json_object_get(play.file, "steps"), i, step)
     {
         check_members(step, of_step);
+        assert_false(is_one_of(json_string_value(json_object_get(step, "step")), taken));
         check_effects(json_object_get(step, "until"));
         check_effects(json_object_get(step, "fail"));
         json_array_foreach(json_object_get(step, "point"), j, point)
