@@ -62,7 +62,7 @@ const GAMES = {
   toulon: {
     board: '/games/toulon/board.js',
     beats: '/games/toulon/beats.js',
-    texts: ['toulon', 'toulon-web', 'toulon-grammar', 'toulon-guide'],
+    texts: ['toulon', 'toulon-web', 'toulon-grammar', 'toulon-guide', 'toulon-lessons'],
     names: {},
     group: null,
     verbs: 'toulon.web.do',

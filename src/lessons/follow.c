@@ -3,7 +3,8 @@
  * the other.
  *
  * Patterns are texts of actions with stars ("zone:black.*"), "!" before one takes back what an
- * earlier one has allowed, and "effect:KEY" stands for whatever tells that message of the log.
+ * earlier one has allowed, and "effect:KEY" stands for whatever tells that message of the log;
+ * "effect:KEY=1" only where its first value is 1.
  */
 #include "lessons/parts.h"
 
@@ -34,6 +35,16 @@ static bool has_action(const struct game *game, const json_t *patterns, action a
     return is_in;
 }
 
+static bool is_effect(const struct game *game, const char *pattern, const struct trace_event *event)
+{
+    const char *key = game->messages[event->message];
+    size_t prefix = strlen(effect_prefix), length = strlen(key);
+    if (strncmp(pattern, effect_prefix, prefix) != 0) return false;
+    if (strncmp(pattern + prefix, key, length) != 0) return false;
+    const char *rest = pattern + prefix + length;
+    return !*rest || (*rest == '=' && strtol(rest + 1, NULL, 10) == event->argument[0]);
+}
+
 /* Whether a pattern names one of the messages that the action number `number` has told. */
 static bool has_effect(const struct match *match, const json_t *patterns, uint32_t number)
 {
@@ -53,12 +64,9 @@ static bool has_effect(const struct match *match, const json_t *patterns, uint32
         (void)game->apply(match_data(match), state, match_action(match, number), &trace);
     }
     for (int event = 0; trace.events && event < trace.count && event < EVENTS_MOST; event++) {
-        const char *key = game->messages[trace.events[event].message];
         json_array_foreach(patterns, i, item)
         {
-            const char *pattern = json_string_value(item);
-            is_told = is_told || (strncmp(pattern, effect_prefix, length) == 0 &&
-                                  strcmp(pattern + length, key) == 0);
+            is_told = is_told || is_effect(game, json_string_value(item), &trace.events[event]);
         }
     }
     free(trace.events);

@@ -169,8 +169,11 @@ static void check_effects(const json_t *patterns)
     {
         const char *pattern = json_string_value(item);
         bool is_known = strncmp(pattern, "effect:", 7) != 0;
-        for (int n = 0; n < subject.game->message_count; n++)
-            is_known = is_known || strcmp(subject.game->messages[n], pattern + 7) == 0;
+        size_t length = is_known ? 0 : strcspn(pattern + 7, "=");
+        for (int n = 0; n < subject.game->message_count; n++) {
+            const char *key = subject.game->messages[n];
+            is_known = is_known || (strlen(key) == length && memcmp(key, pattern + 7, length) == 0);
+        }
         if (!is_known) fail_msg("%s: no such message", pattern);
     }
 }
