@@ -17,6 +17,7 @@ static const struct first {
     uint64_t print;
 } firsts[] = {
     { "khartoum", 0x5c6b52968ef2d73b },
+    { "omdurman", 0x7080aae3168e3426 },
     { "sanjuans", 0x75d51d7e9122719d },
 };
 
