@@ -140,7 +140,7 @@ static void places_ships_and_cards_can_be_shown(void **state)
     assert_contains(result.out, "  Sudanese infantry: sudanese.3 8/8, sudanese.4 8/8\n");
     assert_contains(result.out, "  Damage 0 of 3; aboard 0 of 1\n");
     assert_contains(result.out, "54 Gordon Sent to Friday Harbor\n");
-    assert_contains(result.out, "28 Guns from Cairo\n  Egyptian card; Ops: 2;");
+    assert_contains(result.out, "28 Guns from Cairo\n  Egyptian card; Ops: 1;");
     assert_contains(result.out, "Nothing here is called 'nowhere'");
     assert_contains(result.out, "Nothing here is called '55'");
     assert_contains(result.out, "show WHAT: a place");
