@@ -10,6 +10,7 @@
 
 #include "fit.h"
 #include "games/sanjuans/bots/judgement.h"
+#include "games/sanjuans/rebellion/rebellion.h"
 
 enum { KINDS_A_FORCE = 5, A_KIND_MOST = 8 };
 

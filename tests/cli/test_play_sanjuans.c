@@ -38,7 +38,7 @@ static void the_beginning_is_drawn_by_islands(void **state)
     assert_contains(result.out, " t10 Port Stanley  Cb Ca 12 ~1");
     assert_contains(result.out, "xv5  Tokar");
     assert_contains(result.out, "Suakin: Abu Klea, Kassala");
-    assert_contains(result.out, "28: 2 Ops ev.10 Guns from Cairo");
+    assert_contains(result.out, "28: 1 Op ev.10 Guns from Cairo");
 }
 
 static void a_campaign_fits_the_terminal_in_both_languages(void **state)
@@ -64,7 +64,7 @@ static void a_low_terminal_gets_numbers_in_three_columns(void **state)
     struct result result =
         shell_on_low_terminal("NO_COLOR=1", PLAY, "check_rest\npass\nboard\nquit");
     assert_contains(result.out, " F Friday Harbor 8/60~4    F West Sound    5/36      v Blakely");
-    assert_contains(result.out, "Hand: 28 (2 Ops)");
+    assert_contains(result.out, "Hand: 28 (1 Op)");
     assert_contains(result.out, "Turn 1 of 20, round 1 | VP 5 (300 loses), ");
     assert_contains(shell_on_low_terminal(NULL, PLAY, "quit").out, "\033[");
 }
@@ -140,7 +140,7 @@ static void places_ships_and_cards_can_be_shown(void **state)
     assert_contains(result.out, "  Sudanese infantry: sudanese.3 8/8, sudanese.4 8/8\n");
     assert_contains(result.out, "  Damage 0 of 3; aboard 0 of 1\n");
     assert_contains(result.out, "54 Gordon Sent to Friday Harbor\n");
-    assert_contains(result.out, "28 Guns from Cairo\n  Egyptian card; Ops: 2;");
+    assert_contains(result.out, "28 Guns from Cairo\n  Egyptian card; Ops: 1;");
     assert_contains(result.out, "Nothing here is called 'nowhere'");
     assert_contains(result.out, "Nothing here is called '55'");
     assert_contains(result.out, "show WHAT: a place");

@@ -10,25 +10,38 @@
 #include "hosted/data.h"
 #include "hosted/editions.h"
 
-/* What stands in every transcript of Khartoum that was begun before its values were settled anew:
+/* What stands in every transcript that was begun before the values of its game were settled anew:
  * it may never change. */
-static const uint64_t FIRST_KHARTOUM = 0x5c6b52968ef2d73b;
+static const struct first {
+    const char *game;
+    uint64_t print;
+} firsts[] = {
+    { "khartoum", 0x5c6b52968ef2d73b },
+    { "omdurman", 0x7080aae3168e3426 },
+    { "sanjuans", 0x75d51d7e9122719d },
+};
 
-static void test_khartoum_has_the_values_it_began_with(void **state)
+static void assert_first(const struct game *game, uint64_t print)
 {
-    (void)state;
-    const struct game *game = game_find("khartoum");
     struct fault fault = { "" };
     char name[EDITION_NAME_SIZE];
     void *first = malloc(game->data_size), *found = malloc(game->data_size);
     assert_true(edition_name(game, 0, name));
     assert_string_equal(name, "first");
     if (!edition_load(game, name, first, &fault)) fail_msg("%s", fault.text);
-    assert_int_equal(fingerprint(first, game->data_size), FIRST_KHARTOUM);
-    assert_true(edition_find(game, FIRST_KHARTOUM, found));
+    assert_int_equal(fingerprint(first, game->data_size), print);
+    assert_true(edition_find(game, print, found));
     assert_memory_equal(found, first, game->data_size);
     free(found);
     free(first);
+}
+
+static void test_games_have_the_values_they_began_with(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof firsts / sizeof firsts[0]; i++) {
+        assert_first(game_find(firsts[i].game), firsts[i].print);
+    }
 }
 
 static void test_unknown_values_are_not_found(void **state)
@@ -64,7 +77,7 @@ static void test_every_edition_can_be_read(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_khartoum_has_the_values_it_began_with),
+        cmocka_unit_test(test_games_have_the_values_they_began_with),
         cmocka_unit_test(test_unknown_values_are_not_found),
         cmocka_unit_test(test_every_edition_can_be_read),
     };

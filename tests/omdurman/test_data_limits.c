@@ -151,11 +151,10 @@ static void margins_and_levels_ascend_for_both(void)
         data.margin[side].decisive = (uint8_t)(data.margin[side].tactical + 1);
         data_allowed();
         data.level[side][0] = 1;
-        data_faulty("levels.json: the first begins at 0");
         for (int i = 1; i < OM_LOSS_LEVELS; i++) {
-            data.level[side][i] = data.level[side][i - 1];
+            data.level[side][i] = (uint8_t)(data.level[side][i - 1] - 1);
             data_faulty("levels.json: not in ascending order");
-            data.level[side][i] = (uint8_t)(data.level[side][i - 1] + 1);
+            data.level[side][i] = data.level[side][i - 1];
             data_allowed();
         }
     }

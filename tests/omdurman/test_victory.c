@@ -231,6 +231,39 @@ static void levels_of_the_historical_battle(void)
     assert_int_equal(historical_ending_of(30, 30), OM_ENDING_DERVISH_TACTICAL);
 }
 
+/* Today's values: a Khalifa who holds back has lost, and the example of the table is still a draw.
+ */
+static void levels_of_the_battle_today(void)
+{
+    static const struct {
+        int dervish, ae;
+        enum om_ending ending;
+    } rows[] = {
+        { 104, 18, OM_ENDING_DRAW }, /* WE-X4 */
+        { 0, 0, OM_ENDING_AE_MARGINAL },
+        { 44, 7, OM_ENDING_AE_MARGINAL },
+        { 45, 7, OM_ENDING_AE_TACTICAL },
+        { 60, 7, OM_ENDING_AE_STRATEGIC },
+        { 100, 0, OM_ENDING_AE_STRATEGIC },
+        { 0, 8, OM_ENDING_DRAW },
+        { 59, 8, OM_ENDING_DRAW },
+        { 60, 9, OM_ENDING_AE_MARGINAL },
+        { 100, 9, OM_ENDING_AE_TACTICAL },
+        { 44, 9, OM_ENDING_DRAW },
+        { 44, 10, OM_ENDING_DERVISH_MARGINAL },
+        { 45, 10, OM_ENDING_DRAW },
+        { 44, 29, OM_ENDING_DERVISH_MARGINAL },
+        { 44, 30, OM_ENDING_DERVISH_TACTICAL },
+        { 59, 30, OM_ENDING_DERVISH_MARGINAL },
+        { 60, 30, OM_ENDING_DRAW },
+    };
+    use_values(VALUES_TODAY);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        assert_int_equal(historical_ending_of(rows[i].dervish, rows[i].ae), (int)rows[i].ending);
+    }
+    use_values(VALUES_FIRST);
+}
+
 static int khartoum_ending_of(int turn, int lost, bool is_dead)
 {
     begin("scenario=khartoum");
@@ -354,6 +387,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(the_dervish_gone_is_a_decisive_win, "9.14r-h 4.0r-A4d"),
     RULE_TEST(the_west_bank_lost_is_a_decisive_defeat, "9.14r-i"),
     RULE_TEST(levels_of_the_historical_battle, "9.24r-a 9.24r-b 9.24r-c 9.24r-d"),
+    RULE_TEST(levels_of_the_battle_today, "9.24r-a 9.24r-b 9.24r-c 9.24r-d"),
     RULE_TEST(endings_of_khartoum, "9.33r-a 9.35r-a 9.35r-b"),
     RULE_TEST(eleven_desert_on_a_seven, "8.2a 8.2b 8.2c 8.2d 8.2e 8.2r-f 4.0r-B1a"),
     RULE_TEST(dice_of_desertion, "8.2b 8.2r-h"),

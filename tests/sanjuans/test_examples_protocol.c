@@ -163,8 +163,6 @@ static void win_at_sinkat(void) /* W13 c, e */
                 "leave:garrison.4 march:sinkat-friday_harbor.1 roll:1 march:sinkat roll:5");
     client_does("activate:orcas_landing force:orcas_landing march:west_sound-orcas_landing.1 "
                 "march:west_sound halt");
-    client_does("activate:eastsound fleet:eastsound load board:sudanese.1,trinkitat halt "
-                "sail:sea_d sail:olga");
     client_does("fight:sinkat total:10 total:3 total:2 total:0");
     fight_on_open_ground(23);
     client_does("hits:egyptian.11,2 result:held confirm recover:1");
@@ -175,16 +173,18 @@ static void win_at_sinkat(void) /* W13 c, e */
 
 static void reinforce_olga_and_port_stanley(void) /* W13 d, f */
 {
-    client_does("end ops:46 roll:1+1 activate:olga fleet:olga unload all halt");
-    client_does("activate:richardson activate:sea_e fleet:sea_e sail:richardson load all "
-                "sail:sea_e end");
-    client_does("ops:51 roll:1+1 activate:sea_e fleet:sea_e sail:sea_d sail:port_stanley unload "
+    client_does("end ops:46 roll:1+1 activate:eastsound fleet:eastsound load "
+                "board:sudanese.1,trinkitat halt sail:sea_d sail:olga end");
+    client_does("ops:53 roll:1+1 activate:richardson activate:sea_e fleet:sea_e sail:richardson "
+                "load all sail:sea_e end");
+    client_does("ops:51 roll:1+1 activate:olga fleet:olga unload all halt end");
+    client_does("ops:52 roll:1+1 activate:sea_e fleet:sea_e sail:sea_d sail:port_stanley unload "
                 "all end");
     client_assert_holds("{'control': {'richardson': null, 'orcas_landing': null}}"); /* loyal */
     client_assert_holds("{'unit_where': {'sudanese.1': 'olga', 'egyptian.4': 'west_sound',"
                         " 'egyptian.8': 'port_stanley', 'camels.1': 'port_stanley',"
                         " 'bashi_horse.1': 'port_stanley'}}");
-    client_does("pass end pass end pass end");
+    client_does("pass end");
 }
 
 static void end_turn_2(void) /* W13 g, W14 */

@@ -10,8 +10,8 @@
 #include "games/omdurman/sight/sight.h"
 
 enum {
-    GATHERING_TURN = 2,
-    NOWHERE = 1000, /* worse than anything else */
+    GATHERING_TURN = 3, /* who comes up before is shot at for a turn more */
+    NOWHERE = 1000,     /* worse than anything else */
     PENALTY = 200,
     HOWITZER_RANGE = 10,
     KEPT_AWAY = 7, /* nobody waits nearer to the enemy */
@@ -78,8 +78,7 @@ static enum om_plan foot_plan(const struct om_outlook *o, int counter, bool is_s
     return is_near ? OM_PLAN_ASSAULT : OM_PLAN_WAIT;
 }
 
-/* Who has gathered storms. Who held back in the second turn, which is the search's to choose,
- * gathers in the third without the foot, and storms in the last. */
+/* All hold back at first, gather in the third turn without the foot, and storm in the last. */
 enum om_plan om_battle_plan(const struct om_outlook *o, int counter)
 {
     bool is_storm = is_last_turn(o) || o->scene.gathered * 4 > o->scene.field;

@@ -278,7 +278,7 @@ static const char *results_fault(const om_data *d)
     return NULL;
 }
 
-/* 9.24r: no losses at all are the first level, or the table of the levels is left. */
+/* 9.24r: a level may be left out, so that two begin with the same losses. */
 static const char *victory_fault(const om_data *d)
 {
     for (int side = 0; side < OM_SIDES; side++) {
@@ -286,9 +286,8 @@ static const char *victory_fault(const om_data *d)
         if (margin->marginal >= margin->tactical || margin->tactical >= margin->decisive) {
             return "margins.json: not in ascending order";
         }
-        if (d->level[side][0]) return "levels.json: the first begins at 0";
         for (int i = 1; i < OM_LOSS_LEVELS; i++) {
-            if (d->level[side][i] <= d->level[side][i - 1]) {
+            if (d->level[side][i] < d->level[side][i - 1]) {
                 return "levels.json: not in ascending order";
             }
         }

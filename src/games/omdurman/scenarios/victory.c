@@ -141,8 +141,10 @@ static enum om_ending historical_ending(const om_data *d, const om_state *s)
                                                      OM_ENDING_DERVISH_TACTICAL,
                                                      OM_ENDING_DERVISH_STRATEGIC };
     int net = loss_level(d, s, OM_ANGLO_EGYPTIAN) - loss_level(d, s, OM_DERVISH);
-    CHECK(net > -OM_LOSS_LEVELS && net < OM_LOSS_LEVELS);
-    return (enum om_ending)(net >= 0 ? ae[net] : dervish[-net]);
+    CHECK(net >= -OM_LOSS_LEVELS && net <= OM_LOSS_LEVELS);
+    int level = net < 0 ? -net : net, most = OM_LOSS_LEVELS - 1;
+    if (level > most) level = most;
+    return (enum om_ending)(net >= 0 ? ae[level] : dervish[level]);
 }
 
 /* 9.35r-a, 9.35r-b: from the best for the Dervish to the best for the British. */
