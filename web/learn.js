@@ -35,7 +35,7 @@ function lessonItem(game, name, isNext) {
   const key = `${game}.lesson.${name}`;
   /** @type {HTMLButtonElement} */
   const button = h('button', { type: 'button', class: isNext ? 'primary' : '', 'data-lesson': name,
-    'aria-label': `${text(isDone ? 'web.lesson.repeat' : 'web.lesson.begin')}: ${text(key)}`,
+    'aria-label': text('web.pair', text(isDone ? 'web.lesson.repeat' : 'web.lesson.begin'), text(key)),
     onclick: () => begin(game, name, button) }, text(isDone ? 'web.lesson.repeat' : 'web.lesson.begin'));
   return h('li', { class: isDone ? 'lesson-item is-done' : 'lesson-item' },
     h('div', {}, h('h3', {}, text(key), isDone ? h('span', { class: 'tag' }, icon('done'), text('web.lesson.finished')) : null), h('p', {}, text(`${key}.is`))), button);
