@@ -67,9 +67,9 @@ static void print_tally(const char *name, const struct tally *tally)
     fflush(stdout);
 }
 
-typedef action judge(const void *data, const void *view, struct random *random);
+typedef action judge_function(const void *data, const void *view, struct random *random);
 
-static bool play(const char *name, judge *judge, int games, uint64_t seed)
+static bool play(const char *name, judge_function *judge, int games, uint64_t seed)
 {
     struct game_bots bots = *om_game.bots;
     bots.judge = judge;
