@@ -56,9 +56,10 @@ function drawTurns() {
     title: words, 'aria-label': words }, `▸ ${more.length + 1}`) : null);
 }
 
-function showTurns() {
+/** @param {boolean} isFirst then the front page has just been drawn */
+function showTurns(isFirst) {
   drawTurns();
-  if (document.body.dataset.page === 'front') renewFront().catch(toastError);
+  if (!isFirst && document.body.dataset.page === 'front') renewFront().catch(toastError);
 }
 
 function switchTheme() {

@@ -2,7 +2,7 @@
  * Title and icon of the page: they tell whose turn it is when the page is in the background, at the table that is shown
  * and at all others.
  */
-import { byId } from './dom.js';
+import { byId, set } from './dom.js';
 import { text } from './language.js';
 import { addressOf } from './packed.js';
 
@@ -22,7 +22,7 @@ function draw() {
   const name = shown.page ? `${shown.page} – Sortie` : 'Sortie';
   const mark = markWords();
   document.title = mark ? `● ${mark} – ${name}` : name;
-  byId('icon').setAttribute('href', addressOf(mark ? '/icon-turn.svg' : '/icon.svg'));
+  set(byId('icon'), { href: addressOf(mark ? '/icon-turn.svg' : '/icon.svg') });
 }
 
 /**

@@ -21,7 +21,7 @@ let turns = null;
 let timer;
 /** Counts the questions, so that a late answer does not overwrite a newer one. */
 let asked = 0;
-/** @type {() => void} */
+/** @type {(isFirst: boolean) => void} */
 let changed = () => {};
 
 /** Where it is my turn, besides the table that is shown. */
@@ -30,7 +30,7 @@ export function otherTurns() {
   return (turns ?? []).filter((one) => one.id !== table);
 }
 
-/** @param {() => void} listener */
+/** @param {(isFirst: boolean) => void} listener is told whether this is the first that was heard */
 export function onTurns(listener) {
   changed = listener;
 }
@@ -43,8 +43,9 @@ async function compare(now) {
   for (const table of before ?? []) {
     if (!now.some(({ id }) => id === table.id)) forgetTurn(table.id);
   }
-  const isSame = before?.length === now.length && now.every(({ id }, i) => before[i]?.id === id);
-  if (!isSame) changed();
+  const known = before ?? [];
+  const isSame = known.length === now.length && now.every(({ id }, i) => known[i]?.id === id);
+  if (!isSame) changed(before === null);
   if (now.length) await tell(now, before === null);
 }
 
