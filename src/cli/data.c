@@ -3,8 +3,8 @@
  *
  * Works on the JSON as it was read, beside the field table that says which words belong to which
  * list. Names of files, of values and of rows that are in no list are said by
- * <game>.board.file.<name>, .value.<name> and .row.<name>, words by <game>.board.word.<word> or by
- * the text of their list.
+ * <game>.board.file.<name>, .value.<name> and .record.<name>, words by <game>.board.word.<word> or
+ * by the text of their list.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -200,7 +200,7 @@ static void print_row(const struct cli *cli, const struct field *field, const ch
     char room[WORD_SIZE];
     const json_t *names = json_object_get(record, "name");
     const char *title = json_string_value(json_object_get(names, language_names[cli->language]));
-    if (!title) title = find_name(cli, "board.row", field->row_names, row, room);
+    if (!title) title = find_name(cli, "board.record", field->row_names, row, room);
     if (!title) title = find_text(cli, "board.word", row);
     printf("  %s%s%s\n", row, title ? "  " : "", title ? title : "");
 }

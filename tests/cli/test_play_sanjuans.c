@@ -182,7 +182,7 @@ static void without_a_battle_there_is_no_sheet(void **state)
     snprintf(arguments, sizeof arguments, "sheet %s", scratch("quiet.txt"));
     struct result result = shell(NULL, arguments, "");
     assert_int_equal(result.status, 1);
-    assert_contains(result.err, "There is no battle to be fought on the table here.");
+    assert_contains(result.err, "sortie: there is no battle to be fought on the table here");
     assert_int_equal(shell(NULL, "sheet", "").status, 2);
     assert_int_equal(shell(NULL, "sheet /nowhere/at/all", "").status, 1);
     snprintf(arguments, sizeof arguments, "%s", load_battle());

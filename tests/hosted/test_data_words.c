@@ -83,14 +83,14 @@ static void want_members(const struct game *game, const struct field *record)
 static void want_file(const struct game *game, const struct field *file)
 {
     want(game, "board.file", file->name);
-    want_words(game, "board.row", file->row_names);
+    want_words(game, "board.record", file->row_names);
     bool has_rows = file->rows == 0 && file->members && file->members->type == FIELD_STRUCT;
     if (!has_rows) {
         want_members(game, file);
         return;
     }
     for (const struct field *row = file->members; row->name; row++) {
-        want(game, "board.row", row->name);
+        want(game, "board.record", row->name);
         want_members(game, row);
     }
 }

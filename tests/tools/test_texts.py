@@ -121,7 +121,7 @@ class Texts(unittest.TestCase):
             self.assertEqual(bool(keys), is_found, text)
 
     def test_typography(self):
-        for text in ("Ville : prise", "« ville »", "L'ennemi", "Perte -1", "Perte -{0}", "3 x 2"):
+        for text in ("Ville : prise", " : ", "« ville »", "L'ennemi", "Perte -1", "Perte -{0}", "3 x 2"):
             self.assertTrue(self.finds(text), text)
         self.assertFalse(self.finds("{0}-{1}\u00a0: 1884-85, bot:hard"))
 

@@ -5,7 +5,7 @@ NO_BREAK = "\u00a0"
 
 # Each: whether for French only, what is wanted, the pattern of what is wrong, what it becomes.
 RULES = [
-    (True, "a no-break space before : ; ! ? »", re.compile(r"(?<=\S) (?=[:;!?»])"), NO_BREAK),
+    (True, "a no-break space before : ; ! ? »", re.compile(r"(?:(?<=\S)|^) (?=[:;!?»])"), NO_BREAK),
     (True, "a no-break space after «", re.compile(r"(?<=«) "), NO_BREAK),
     (False, "a curly apostrophe", re.compile(r"(?<=\w)'(?=\w)"), "\u2019"),
     (False, "a true minus", re.compile(r"(?<![\w\-{}:.=\[])-(?=\d|\{\d)"), "\u2212"),
