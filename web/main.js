@@ -194,8 +194,12 @@ async function onHashChange() {
 
 /** Who leaves the page cuts off what was still asked for: no fault of the page's. */
 function expectLeaving() {
-  window.addEventListener('pagehide', () => {
-    window.addEventListener('unhandledrejection', (event) => event.preventDefault());
+  let isLeaving = false;
+  window.addEventListener('beforeunload', () => {
+    isLeaving = true;
+  });
+  window.addEventListener('unhandledrejection', (event) => {
+    if (isLeaving) event.preventDefault();
   });
 }
 

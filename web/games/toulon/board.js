@@ -28,6 +28,8 @@ import { drawWaters } from './waters.js';
 const FILES = ['areas', 'sections', 'units', 'leaders', 'works', 'constants', 'qualities'];
 /** In these steps of a battle the ground is asked for. */
 const ON_MAP = ['retreat', 'escape'];
+/** Where the tracks stand; any other is the first rail. @type {Record<string, string>} */
+const TRACKS = { victory: '.balance', points: '.balance', ammunition: '.rail-ammunition ol', evacuation: '.rail-evacuation ol' };
 /** In this order: what is said of single parts changes what board.css says of all. */
 const STYLES = ['board.css', 'map.css', 'parts.css', 'battle.css', 'print.css'];
 let boards = 0;
@@ -212,7 +214,8 @@ class ToulonBoard {
   /** Where playback finds things; while the battle board is open, an area is the board itself. @param {string} place */
   spot(place) {
     if (place.startsWith('pool:')) return elementSpot(this.element.querySelector(`.pool-strip [data-pool="${place.slice('pool:'.length)}"]`));
-    if (place.startsWith('track:')) return elementSpot(this.side.querySelector(place === 'track:victory' ? '.balance' : '.rail ol'));
+    if (place.startsWith('track:')) return elementSpot(this.side.querySelector(TRACKS[place.slice('track:'.length)] ?? '.rail ol'));
+    if (place.startsWith('roadstead:')) return elementSpot(this.map.hidden ? this.fight : this.sheet.querySelector(`[data-roadstead="${place.slice('roadstead:'.length)}"]`));
     const point = place.startsWith('section:') ? this.kit.roads[place.slice('section:'.length)]?.middle : this.kit.cells[place]?.middle;
     return this.map.hidden ? elementSpot(point ? this.fight : null) : sheetSpot(this.sheet, point, 24);
   }

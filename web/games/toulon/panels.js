@@ -67,11 +67,11 @@ export function drawPools(kit, state) {
   return POOLS.map((pool) => dial(kit, state, pool, kit.words.web(`pool.${pool}`)));
 }
 
-/** @param {Kit['words']} words @param {string} label @param {number} value @param {number} most @param {(number|null)} [mark] */
-function rail(words, label, value, most, mark = null) {
+/** @param {Kit['words']} words @param {string} name @param {string} label @param {number} value @param {number} most @param {(number|null)} [mark] */
+function rail(words, name, label, value, most, mark = null) {
   const boxes = [];
   for (let i = 0; i <= most; i++) boxes.push(h('li', { class: i === value ? 'is-here' : i === mark ? 'is-mark' : '' }, String(i)));
-  return h('div', { class: 'rail' }, h('h3', {}, label), h('ol', { 'aria-label': words.pair(label, value) }, boxes));
+  return h('div', { class: `rail rail-${name}` }, h('h3', {}, label), h('ol', { 'aria-label': words.pair(label, value) }, boxes));
 }
 
 /** Victory points of both, and who is ahead: 19 is a win at the end of a turn. @param {Kit} kit @param {State} state */
@@ -137,8 +137,8 @@ export function drawTracks(kit, state) {
   const depots = ['west', 'east', 'allied'].map((depot) => depotLine(kit, state, depot));
   const defeats = SIDES.filter((side) => state.defeated[side]).map((side) => h('p', { class: 'facts' }, words.web('defeated', words.of(`side.${side}`))));
   return panel(words.web('tracks'), 'tracks', balance(kit, state),
-    rail(words, words.web('ammunition'), state.ammunition ?? 0, POOL_MOST),
-    rail(words, words.web('evacuation'), state.evacuation ?? 0, data.constants.evacuation?.value ?? 9, data.constants.evacuation?.value ?? 9),
+    rail(words, 'ammunition', words.web('ammunition'), state.ammunition ?? 0, POOL_MOST),
+    rail(words, 'evacuation', words.web('evacuation'), state.evacuation ?? 0, data.constants.evacuation?.value ?? 9, data.constants.evacuation?.value ?? 9),
     h('div', { class: 'rail' }, h('h3', {}, words.web('roadsteads')), ...roadsteads),
     h('div', { class: 'rail' }, h('h3', {}, words.web('depots')), ...depots), ...defeats);
 }
