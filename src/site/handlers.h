@@ -20,6 +20,8 @@ handler answer_leave_lesson;
 handler answer_orders, answer_order, answer_question;
 /* odds.c */
 handler answer_odds;
+/* why.c */
+handler answer_why, answer_dangers;
 /* report.c */
 handler answer_report;
 /* council.c */

@@ -1,0 +1,116 @@
+/*
+ * 'Why not?': what cannot be done now, greyed, each with its reason and rule. It lies folded under the choices and is
+ * asked for when it is opened, or when somebody points at a thing on the board that has no choice now.
+ */
+import { fetchWhy } from './api.js';
+import { h, replace } from './dom.js';
+import { language, text } from './language.js';
+import { ruleChip } from './rules.js';
+import { toast, toastError } from './toast.js';
+
+/** @typedef {import('./types.js').Refused} Refused */
+/** @typedef {import('./types.js').Choice} Choice */
+/** @typedef {import('./model.js').TableModel} TableModel */
+
+/** So many actions of one reason are named; the others are counted. */
+const NAMED = 8;
+/** So many reasons fit into a message. */
+const TOLD = 2;
+
+/**
+ * An action that is refused, in the form of a choice.
+ * @param {Refused} group
+ * @param {{action: string, text: string}} one
+ * @returns {Choice}
+ */
+export function asChoice(group, one) {
+  const named = one.action.slice(group.verb.length + 1);
+  const operands = named ? named.split(',').map((word) => (/^\d+$/.test(word) ? Number(word) : word)) : [];
+  return { action: one.action, verb: group.verb, operands, text: one.text, rule: group.rule };
+}
+
+export class Why {
+  /** @param {TableModel} model */
+  constructor(model) {
+    this.model = model;
+    /** @type {{key: string, groups: Promise<Refused[]>}|null} what was asked for last */
+    this.asked = null;
+    this.shownKey = '';
+    this.list = h('ul', { class: 'why-list' });
+    this.element = h('details', { class: 'why-not', id: 'why-not', hidden: true,
+      ontoggle: () => this.draw() }, h('summary', {}, text('web.why')), this.list);
+  }
+
+  get key() {
+    const { view } = this.model;
+    return [view.at, view.standing, language()].join('|');
+  }
+
+  /** Whether there is a question that this player answers. */
+  get isAsked() {
+    const { view, past } = this.model;
+    return (view.yours || Boolean(view.proposes)) && view.table.state === 'playing' && !past && view.actor !== 'chance'
+      && view.choices.length > 0;
+  }
+
+  /** After every change of the table. */
+  show() {
+    this.element.hidden = !this.isAsked;
+    if (this.shownKey !== this.key) this.draw();
+  }
+
+  /** @returns {Promise<Refused[]>} */
+  ask() {
+    const { key } = this;
+    if (this.asked?.key === key) return this.asked.groups;
+    const groups = fetchWhy(this.model.id);
+    this.asked = { key, groups };
+    groups.catch(() => {
+      if (this.asked?.groups === groups) this.asked = null;
+    });
+    return groups;
+  }
+
+  async draw() {
+    if (!this.element.open || !this.isAsked) return;
+    const { key } = this;
+    this.shownKey = key;
+    try {
+      const groups = await this.ask();
+      if (key !== this.key) return;
+      const items = groups.map((group) => this.item(group));
+      replace(this.list, ...(items.length ? items : [h('li', { class: 'hint' }, text('web.why.nothing'))]));
+    } catch (error) {
+      this.shownKey = '';
+      toastError(error);
+    }
+  }
+
+  /** @param {Refused} group */
+  item(group) {
+    const names = group.actions.slice(0, NAMED).map((one) => one.text);
+    const more = group.actions.length - names.length;
+    const words = names.join(' · ') + (more > 0 ? ` · ${text('web.why.more', more)}` : '');
+    return h('li', { 'data-refused': group.actions.map((one) => one.action).join(' ') },
+      h('div', { class: 'why-what' }, h('span', {}, words), ruleChip(this.model.view.table.game, group.rule)),
+      h('p', { class: 'why-reason' }, group.why));
+  }
+
+  /**
+   * Says why a thing on the board cannot be chosen, if one of the refused actions is about it.
+   * @param {(choice: Choice) => boolean} isAbout
+   */
+  async tell(isAbout) {
+    if (!this.isAsked) return;
+    try {
+      const groups = await this.ask();
+      const about = groups.map((group) => ({ group,
+        first: group.actions.find((one) => isAbout(asChoice(group, one))) })).filter((one) => one.first);
+      for (const { group, first } of about.slice(0, TOLD)) {
+        toast(text('web.why.toast', first?.text ?? '', group.why, group.rule ?? ''));
+      }
+    } catch (error) {
+      toastError(error);
+    }
+  }
+}
