@@ -2,8 +2,7 @@
  * Danger is said before it is done. Once a question is at hand, the page asks which of its choices can lose the game
  * before the player chooses again, marks them, and asks once more before one of them is played. It can be switched off.
  */
-import { fetchDangers } from './api.js';
-import { Refusal } from './api.js';
+import { Refusal, fetchDangers } from './api.js';
 import { openDialog } from './dialog.js';
 import { all, h } from './dom.js';
 import { language, text } from './language.js';
@@ -47,7 +46,8 @@ export class Dangers {
     const key = this.keyOf(view);
     if (key !== this.key) this.known.clear();
     const isAsked = warns() && view.yours && view.table.state === 'playing' && !past && !isBusy
-      && view.actor !== 'chance' && view.choices.length > 1 && view.table.odds !== 'forbidden';
+      && view.actor !== 'chance' && view.choices.length > 1 && view.table.odds !== 'forbidden'
+      && view.lesson?.step === undefined;
     if (isAsked && key !== this.key) {
       this.key = key;
       this.ask(view, key);
@@ -111,7 +111,7 @@ export class Dangers {
       const refuse = h('button', { type: 'button', class: 'primary', id: 'danger-no' }, text('web.danger.no'));
       const dialog = openDialog(text('web.danger'), [h('p', { class: 'danger-what' }, words),
         h('ul', { class: 'danger-reasons' }, reasons.map((reason) => h('li', {}, reason))),
-        h('label', { class: 'check' }, off, text('web.danger.off')),
+        h('label', { class: 'danger-off' }, off, text('web.danger.off')),
         h('div', { class: 'row end' }, refuse, accept)],
       { onclose: () => {
         if (off.checked) setWarns(false);

@@ -1,9 +1,10 @@
 /*
- * 'Why not?': what cannot be done now, greyed, each with its reason and rule. It lies folded under the choices and is
- * asked for when it is opened, or when somebody points at a thing on the board that has no choice now.
+ * 'Why not?': what cannot be done now, greyed, each with its reason and rule. A button under the choices lists it;
+ * a click on a thing of the board that has no choice now tells of that thing.
  */
 import { fetchWhy } from './api.js';
-import { h, replace } from './dom.js';
+import { openDialog } from './dialog.js';
+import { h } from './dom.js';
 import { language, text } from './language.js';
 import { ruleChip } from './rules.js';
 import { toast, toastError } from './toast.js';
@@ -13,7 +14,7 @@ import { toast, toastError } from './toast.js';
 /** @typedef {import('./model.js').TableModel} TableModel */
 
 /** So many actions of one reason are named; the others are counted. */
-const NAMED = 8;
+const NAMED = 4;
 /** So many reasons fit into a message. */
 const TOLD = 2;
 
@@ -29,16 +30,30 @@ export function asChoice(group, one) {
   return { action: one.action, verb: group.verb, operands, text: one.text, rule: group.rule };
 }
 
+/**
+ * What one rule refuses, whatever the verb.
+ * @param {Refused[]} groups
+ * @returns {Refused[]}
+ */
+export function byRule(groups) {
+  /** @type {Map<string, Refused>} */
+  const rules = new Map();
+  for (const group of groups) {
+    const known = rules.get(group.why);
+    if (known) known.actions.push(...group.actions);
+    else rules.set(group.why, { ...group, actions: [...group.actions] });
+  }
+  return [...rules.values()];
+}
+
 export class Why {
   /** @param {TableModel} model */
   constructor(model) {
     this.model = model;
     /** @type {{key: string, groups: Promise<Refused[]>}|null} what was asked for last */
     this.asked = null;
-    this.shownKey = '';
-    this.list = h('ul', { class: 'why-list' });
-    this.element = h('details', { class: 'why-not', id: 'why-not', hidden: true,
-      ontoggle: () => this.draw() }, h('summary', {}, text('web.why')), this.list);
+    this.element = h('button', { type: 'button', class: 'why-not', id: 'why-not', hidden: true, onclick: () => this.open() },
+      text('web.why'));
   }
 
   get key() {
@@ -56,7 +71,6 @@ export class Why {
   /** After every change of the table. */
   show() {
     this.element.hidden = !this.isAsked;
-    if (this.shownKey !== this.key) this.draw();
   }
 
   /** @returns {Promise<Refused[]>} */
@@ -71,17 +85,12 @@ export class Why {
     return groups;
   }
 
-  async draw() {
-    if (!this.element.open || !this.isAsked) return;
-    const { key } = this;
-    this.shownKey = key;
+  async open() {
     try {
-      const groups = await this.ask();
-      if (key !== this.key) return;
-      const items = groups.map((group) => this.item(group));
-      replace(this.list, ...(items.length ? items : [h('li', { class: 'hint' }, text('web.why.nothing'))]));
+      const items = byRule(await this.ask()).map((group) => this.item(group));
+      openDialog(text('web.why'), items.length ? [h('ul', { class: 'why-list' }, items)]
+        : [h('p', {}, text('web.why.nothing'))], { kind: 'sheet' });
     } catch (error) {
-      this.shownKey = '';
       toastError(error);
     }
   }
@@ -97,13 +106,14 @@ export class Why {
   }
 
   /**
-   * Says why a thing on the board cannot be chosen, if one of the refused actions is about it.
+   * Says why a thing on the board cannot be chosen, if others of its kind can be and one of the refused actions is about it.
    * @param {(choice: Choice) => boolean} isAbout
    */
   async tell(isAbout) {
     if (!this.isAsked) return;
     try {
-      const groups = await this.ask();
+      const verbs = new Set(this.model.view.choices.map((choice) => choice.verb));
+      const groups = (await this.ask()).filter((group) => verbs.has(group.verb));
       const about = groups.map((group) => ({ group,
         first: group.actions.find((one) => isAbout(asChoice(group, one))) })).filter((one) => one.first);
       for (const { group, first } of about.slice(0, TOLD)) {

@@ -3,6 +3,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Of one verb: some tenths of a second on a slow machine, where a refusal makes a list. */
 enum { TRIED_MOST = 1024 };
@@ -41,6 +42,13 @@ struct search {
     int count, room;
 };
 
+/* `none` stands where nothing is named: nobody looks for it. */
+static bool is_named(const struct words *words, unsigned number)
+{
+    if (!words || number >= words->count) return true;
+    return words->word[number][0] && strcmp(words->word[number], "none") != 0;
+}
+
 static void try_action(struct search *search, action a)
 {
     unsigned rule = search->game->refusal(search->data, search->view, a);
@@ -56,7 +64,8 @@ static void try_verb(struct search *search, unsigned number)
     struct range first = first_range(verb), second = second_range(verb);
     for (unsigned i = first.least; i <= first.most; i++) {
         for (unsigned j = second.least; j <= second.most; j++)
-            try_action(search, action_make(number, i, j));
+            if (is_named(verb->first, i) && is_named(verb->second, j))
+                try_action(search, action_make(number, i, j));
     }
 }
 

@@ -107,6 +107,12 @@ static const struct game_bots bots = { .judge = kh_judge,
                                        .prospect = kh_prospect,
                                        .choices_a_slip = 16 };
 
+static const struct verb question_verbs[] = { [0] = { .name = "danger" } };
+
+static const struct game_questions questions = { .verbs = question_verbs,
+                                                 .verb_count = 1,
+                                                 .answer = kh_tell_danger };
+
 /* Nothing is hidden from the one player: the decks have no order before they are looked at. */
 const struct game kh_game = {
     .id = "khartoum",
@@ -120,4 +126,5 @@ const struct game kh_game = {
     .score = kh_score,
     .fatal = kh_fatal,
     .bots = &bots,
+    .questions = &questions,
 };
