@@ -19,20 +19,26 @@ static const char *member(const json_t *object, const char *name)
     return found ? found : "";
 }
 
+/* Appends to a line; what does not fit is dropped. */
+static void append(char *line, size_t size, const char *separator, const char *words)
+{
+    size_t length = strlen(line);
+    snprintf(line + length, size - length, "%s%s", separator, words);
+}
+
 static void print_group(const struct cli *cli, const json_t *group)
 {
     const json_t *actions = json_object_get(group, "actions");
     size_t count = json_array_size(actions);
-    char more[24];
+    char line[CLI_TEXT_SIZE] = "", number[24], more[64];
     for (size_t i = 0; i < count && i < NAMED_MOST; i++)
-        printf("%s%s", i ? ", " : "- ", member(json_array_get(actions, i), "text"));
+        append(line, sizeof line, i ? ", " : "- ", member(json_array_get(actions, i), "text"));
     if (count > NAMED_MOST) {
-        snprintf(more, sizeof more, "%zu", count - NAMED_MOST);
-        fputs(" ", stdout);
-        cli_tell(cli, "cli.play.why_more", more, NULL);
-    } else {
-        puts("");
+        snprintf(number, sizeof number, "%zu", count - NAMED_MOST);
+        cli_fill(cli, more, sizeof more, "cli.play.why_more", number, NULL);
+        append(line, sizeof line, " ", more);
     }
+    print_wrapped(stdout, line, 0, 2, PAGE_WIDTH);
     int column = printf("  %-7s ", member(group, "rule"));
     print_wrapped(stdout, member(group, "why"), column, 10, PAGE_WIDTH);
 }
