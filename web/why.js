@@ -70,7 +70,8 @@ export class Why {
 
   /** After every change of the table. */
   show() {
-    this.element.hidden = !this.isAsked;
+    /* A lesson has said what to do, and needs the room. */
+    this.element.hidden = !this.isAsked || this.model.view.lesson?.step !== undefined;
   }
 
   /** @returns {Promise<Refused[]>} */
