@@ -148,6 +148,25 @@ export function fetchOdds(id, at, action) {
 }
 
 /**
+ * What cannot be done now, by verb and rule.
+ * @param {string} id
+ * @returns {Promise<import('./types.js').Refused[]>}
+ */
+export async function fetchWhy(id) {
+  return (await request(`${tablePath(id)}/why`)).refused;
+}
+
+/**
+ * The choices at hand that a player should be warned of.
+ * @param {string} id
+ * @param {number} at
+ * @returns {Promise<import('./types.js').Danger[]>}
+ */
+export async function fetchDangers(id, at) {
+  return (await request(`${tablePath(id)}/dangers?at=${at}`)).dangers;
+}
+
+/**
  * The report of luck and judgement: its progress while it is being worked out.
  * @param {string} id
  * @returns {Promise<{progress?: number}>}

@@ -1,5 +1,5 @@
 /*
- * What the browser remembers: language, theme, whether odds are shown, which goal cards have been read, which lessons are
+ * What the browser remembers: language, theme, whether odds are shown and dangers said, which goal cards have been read, which lessons are
  * finished, how playback goes and what was seen, and the secret link of a guest. A browser that lets us remember nothing works all the same, for this
  * visit.
  */
@@ -7,7 +7,7 @@
 /** @type {Map<string, string>} */
 const visit = new Map();
 
-/** @typedef {'language'|'theme'|'guest'|'odds'|'goals'|'pace'|'stops'|'sound'|'volume'|'marks'|'seen'|'notify'|'lessons'} Setting */
+/** @typedef {'language'|'theme'|'guest'|'odds'|'goals'|'pace'|'stops'|'sound'|'volume'|'marks'|'seen'|'notify'|'lessons'|'warnings'} Setting */
 
 /**
  * @param {Setting} name

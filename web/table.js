@@ -7,6 +7,7 @@ import { playAgain } from './again.js';
 import { BoardBox } from './board/box.js';
 import { filesOf } from './board/files.js';
 import { Choices } from './choices.js';
+import { Dangers } from './danger.js';
 import { byId, h, replace } from './dom.js';
 import { Goal } from './goal.js';
 import { newProposals } from './group.js';
@@ -31,6 +32,7 @@ import { Tabs } from './tabs.js';
 import { Chat, Notes } from './talk.js';
 import { announce, toastError } from './toast.js';
 import { turnShown } from './turns.js';
+import { Why } from './why.js';
 
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./model.js').Change} Change */
@@ -65,6 +67,8 @@ export class TablePage {
     });
     this.odds = new Odds(this.model, this.choices);
     this.previews = new Previews(this.model, this.choices);
+    this.dangers = new Dangers(this.model, this.choices);
+    this.why = new Why(this.model);
     this.goal = new Goal(this.model);
     this.proposals = new Proposals({
       act: (action) => this.act(action),
@@ -89,6 +93,7 @@ export class TablePage {
       },
       note: (notes) => this.choices.note(notes),
       rule: (id) => openRule(view.table.game, id),
+      whyNot: (isAbout) => this.why.tell(isAbout),
     });
     this.play = new TablePlay(this.model, this.board, { draw: () => this.changed(NOTHING_NEW), focus: () => this.focusChoices() });
     this.playback = this.play.playback;
@@ -135,7 +140,7 @@ export class TablePage {
         h('div', { class: 'prompt-head' }, this.status.prompt,
           h('div', { class: 'prompt-tools' }, this.status.tools, this.goal.button, this.odds.button, this.fold)),
         this.play.summary, this.news.element, this.status.past, this.status.request, this.choices.element,
-        this.proposals.element, this.status.end),
+        this.why.element, this.proposals.element, this.status.end),
       h('section', { class: 'table-side', 'aria-label': text('web.table') },
         h('div', { class: 'insights' }, this.previews.panel, this.odds.panel), this.tabs.element));
     replace(main, this.element);
@@ -190,6 +195,7 @@ export class TablePage {
       await this.propose(action);
       return;
     }
+    if (!await this.dangers.confirm(action)) return;
     this.wantsFocus = true;
     this.log.follow();
     this.play.forgetSummary();
@@ -236,6 +242,8 @@ export class TablePage {
     if (!playback.isPlaying) {
       this.odds.show();
       this.previews.show();
+      this.dangers.show();
+      this.why.show();
       this.lesson.show();
       this.choices.markLesson(shown, this.lesson.marks);
     }

@@ -152,6 +152,16 @@
  * @property {number} playouts
  */
 
+/**
+ * What one rule refuses of one verb.
+ * @typedef {{verb: string, rule?: string, why: string, actions: {action: string, text: string}[]}} Refused
+ */
+
+/**
+ * A choice after which the game can be lost before one chooses again, or much of it.
+ * @typedef {{action: string, lost: number, fall: number, exact: boolean, reasons: string[]}} Danger
+ */
+
 /** @typedef {{text: string}} OddsChange */
 
 /**
@@ -271,6 +281,7 @@
  * @property {(actions: string[]) => void} hint
  * @property {(notes: Map<string, string>) => void} note
  * @property {(id: string) => void} rule
+ * @property {(isAbout: (choice: Choice) => boolean) => void} [whyNot] says why a thing without a choice has none
  * @property {boolean} still
  */
 

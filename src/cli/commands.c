@@ -72,8 +72,9 @@ static enum answer do_why(struct session *session, const char *rest)
     action a = 0;
     char what[CLI_TEXT_SIZE];
     if (!*rest) {
+        session_list_refusals(session);
         cli_tell(cli, "cli.play.why_what", NULL);
-        return ANSWER_NONE;
+        return ANSWER_AGAIN;
     }
     bool is_chance = session_actor(session) == ACTOR_CHANCE;
     bool is_read = is_chance ? dice_read(session, rest, &a) || action_read(cli->game, rest, &a)
@@ -194,6 +195,16 @@ static enum answer do_map(struct session *session, const char *rest)
     return do_board(session, "");
 }
 
+/* warnings: whether dangerous choices are asked for once more; warnings off, warnings on. */
+static enum answer do_warnings(struct session *session, const char *rest)
+{
+    size_t length = strlen(rest);
+    if (is_word_of("on oui", rest, length)) session->warns = true;
+    if (is_word_of("off non", rest, length)) session->warns = false;
+    cli_tell(session->cli, session->warns ? "cli.play.warnings_on" : "cli.play.warnings_off", NULL);
+    return ANSWER_NONE;
+}
+
 /* ---- Undo ------------------------------------------------------------------------------------ */
 
 /* To before the latest real choice, `back` choices ago: one that was forced would only be made
@@ -298,10 +309,11 @@ static enum answer choose(struct session *session, action a)
     }
     if (learn_objects(session, a)) return ANSWER_NONE;
     bool is_fatal = game_is_fatal(cli->game, cli->data, match_state(session->match), a);
-    if (is_fatal && !(session->has_fatal && session->fatal == a)) {
+    bool was_warned = session->has_fatal && session->fatal == a;
+    if (!was_warned && (is_fatal || (session->warns && session_say_danger(session, a)))) {
         session->has_fatal = true;
         session->fatal = a;
-        cli_tell(cli, "cli.play.fatal_confirm", NULL);
+        cli_tell(cli, is_fatal ? "cli.play.fatal_confirm" : "cli.play.danger_confirm", NULL);
         return ANSWER_NONE;
     }
     return session_play(session, a) ? ANSWER_PLAYED : ANSWER_FAILED;
@@ -357,6 +369,7 @@ static const struct spoken {
     { "sheet feuille", session_sheet, false, false },
     { "rules rule r\u00e8gles r\u00e8gle regles regle", do_rules, false, false },
     { "terms term termes terme", do_terms, false, false },
+    { "warnings avertissements", do_warnings, false, false },
     { "throw roll lancer", do_roll, true, false },
     { "lesson le\u00e7on lecon", learn_again, true, false },
     { "leave abandonner", learn_leave, true, false },
@@ -375,6 +388,7 @@ static enum answer say_unknown(const struct session *session, const char *line)
 {
     static const char words[] =
         "why help goal odds log what undo save board map orders show sheet rules terms quit throw "
+        "warnings avertissements "
         "pourquoi aide but chances journal annuler sauver plateau carte ordres voir feuille termes "
         "quitter lancer";
     char near[32], most[16], first[64];

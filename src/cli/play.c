@@ -386,6 +386,7 @@ static int session_open(struct session *session, const char *load)
     seats_open(session);
     learn_open(session);
     session->is_asked_for_board = true;
+    session->warns = session->terminal.is_interactive; /* a script has thought before */
     /* A game that goes on does not throw again what its beginning threw. */
     random_seed(&session->random, cli->seed, match_entries(session->match));
     return EXIT_OK;

@@ -94,6 +94,7 @@ struct session {
     char path[LINE_MOST + 1]; /* where it was saved or loaded from; empty if nowhere */
     uint32_t saved;           /* how many entries of the history are in that file */
 
+    bool warns;     /* of dangerous choices */
     bool has_fatal; /* the player has been warned of `fatal` and not yet confirmed it */
     action fatal;
     bool was_asked; /* whether to leave without saving */
@@ -205,6 +206,11 @@ bool goal_print(const struct session *session);
 
 /* Carries out a line of the player's. */
 enum answer session_answer(struct session *session, char *line);
+/* Lists what cannot be done now, with the rules (warnings.c). */
+void session_list_refusals(struct session *session);
+/* Says why an action is dangerous, if it is: whether anything was said. */
+bool session_say_danger(struct session *session, action a);
+
 /* Says why an action may not be done, with the rule. */
 void session_say_refusal(const struct session *session, action a);
 /* `odds`: the chances to win by choice; `odds 3`: exactly where choice 3 leads (play_odds.c). */

@@ -23,6 +23,8 @@ handler answer_orders, answer_order, answer_question;
 handler answer_previews;
 /* odds.c */
 handler answer_odds;
+/* why.c */
+handler answer_why, answer_dangers;
 /* report.c */
 handler answer_report;
 /* council.c */

@@ -74,6 +74,8 @@ static const struct route routes[] = {
     { GET,  "/api/tables/*",            answer_table,      NEEDS_TABLE, "", "" },
     { GET,  "/api/tables/*/at/*",       answer_at,         NEEDS_TABLE, "", "" },
     { GET,  "/api/tables/*/odds",       answer_odds,       NEEDS_BOTH,  "", "" },
+    { GET,  "/api/tables/*/why",        answer_why,        NEEDS_BOTH,  "", "" },
+    { GET,  "/api/tables/*/dangers",    answer_dangers,    NEEDS_BOTH,  "", "" },
     { GET,  "/api/tables/*/report",     answer_report,     NEEDS_TABLE, "", "" },
     { GET,  "/api/tables/*/transcript", answer_transcript, NEEDS_TABLE, "", "" },
     { GET,  "/api/tables/*/sheet",      answer_sheet,      NEEDS_TABLE, "", "" },

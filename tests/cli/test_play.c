@@ -136,6 +136,7 @@ static void questions_are_answered_with_rules(void **state)
     assert_contains(result.out, "\n  6.1f    ");
     assert_contains(result.out, "Fortify zones: allowed by\n  ");
     assert_contains(result.out, "Not possible now: Raid a banner. The rule:\n  4.2h ");
+    assert_contains(result.out, "- Raid a banner\n  4.2h    Not on turn 1: ");
     assert_contains(result.out, "Why what?");
     assert_contains(result.out, "I know no choice and no action 'tea'.");
     assert_contains(result.out, "  9.2b    You lose at once when resources fall below 1");
@@ -182,6 +183,27 @@ static void a_fatal_choice_is_marked_and_asked_for_twice(void **state)
     assert_contains(result.out, "save FILE keeps it");
     assert_int_equal(result.status, 0);
     remove(scratch("levels.json"));
+}
+
+/* The turn is ended without a defence. */
+static void a_dangerous_choice_is_asked_for_twice(void **state)
+{
+    (void)state;
+    char arguments[160];
+    save_game("other.txt", "{\"cmd\":\"load\",\"game\":\"khartoum\",\"state\":{\"turn\":3,"
+                           "\"free_resources\":0,\"action_points\":2,\"strength\":{\"white\":9},"
+                           "\"banner_zone\":{\"white\":2}}}\n");
+    snprintf(arguments, sizeof arguments, "play --load %s", scratch("other.txt"));
+    struct result result = shell(NULL, arguments, "warnings on\nend\nlog\nquit\n");
+    assert_contains(result.out, "before you choose again.");
+    assert_contains(result.out, "4 ways to the Palace are open");
+    assert_contains(result.out, "Choose it again if you mean it");
+    assert_lacks(result.out, "Activation card");
+    result = shell(NULL, arguments, "warnings on\ndefend\nquit\n");
+    assert_lacks(result.out, "Choose it again");
+    result = shell(NULL, arguments, "warnings on\nwarnings off\nend\nquit\n");
+    assert_lacks(result.out, "Choose it again");
+    remove(scratch("other.txt"));
 }
 
 /* ---- Dice ------------------------------------------------------------------------------------ */
@@ -512,6 +534,7 @@ int main(void)
         cmocka_unit_test(questions_are_answered_with_rules),
         cmocka_unit_test(a_forced_choice_is_made_and_logged),
         cmocka_unit_test(a_fatal_choice_is_marked_and_asked_for_twice),
+        cmocka_unit_test(a_dangerous_choice_is_asked_for_twice),
         cmocka_unit_test(the_same_seed_gives_the_same_game),
         cmocka_unit_test(dice_by_hand_are_read_in_every_usual_form),
         cmocka_unit_test(impossible_dice_are_refused_politely),

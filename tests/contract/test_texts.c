@@ -169,7 +169,31 @@ static void the_data_have_sources(void)
     free(data);
 }
 
+static bool is_rule(const char *id)
+{
+    for (unsigned i = 1; i < subject.game->rule_count; i++) {
+        if (strcmp(subject.game->rule_ids[i], id) == 0) return true;
+    }
+    return false;
+}
+
+/* What would have to change for an action that a rule refuses. */
+static void what_would_have_to_change_is_told_of_rules_that_there_are(void)
+{
+    char prefix[KEY_SIZE];
+    size_t position = 0;
+    open_catalogue();
+    int length = snprintf(prefix, sizeof prefix, "%s.unless.", subject.game->id);
+    const char *key;
+    while ((key = catalogue_key(catalogue, prefix, &position))) {
+        if (!is_rule(key + length)) fail_msg("%s: there is no such rule", key);
+        if (!has_words(key)) fail_msg("%s: not in every language", key);
+    }
+    catalogue_close(catalogue);
+}
+
 static const struct contract_test tests[] = {
+    CONTRACT_TEST(what_would_have_to_change_is_told_of_rules_that_there_are),
     CONTRACT_TEST(every_table_has_its_texts),
     CONTRACT_TEST(what_is_told_of_states_has_words),
     CONTRACT_TEST(no_text_is_missing_or_differs_in_its_places),

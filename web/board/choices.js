@@ -15,6 +15,8 @@ export class BoardChoices {
     this.context = context;
     /** @type {Choice[]} */
     this.all = [];
+    /** @type {any} the state that was taken last */
+    this.state = null;
     /** @type {Map<string, Choice[]>} */
     this.byKey = new Map();
     /** @type {Map<string, Element[]>} the elements that stand for a key now */
@@ -44,6 +46,7 @@ export class BoardChoices {
     this.byKey.clear();
     this.elements.clear();
     this.all = view.past ? [] : (view.choices ?? []);
+    this.state = view.game;
     for (const choice of this.all) {
       for (const key of this.keysOf(choice, view.game)) this.add(key, choice);
     }
@@ -110,7 +113,9 @@ export class BoardChoices {
       else if (thing) this.open(thing.getAttribute('data-open') ?? '');
       return Boolean(thing);
     };
-    part.addEventListener('click', (event) => use(thingAt(event)));
+    part.addEventListener('click', (event) => {
+      if (!use(thingAt(event))) this.askWhyNot(event.target);
+    });
     part.addEventListener('keydown', (event) => {
       if (!(event instanceof KeyboardEvent) || (event.key !== 'Enter' && event.key !== ' ')) return;
       const thing = thingAt(event);
@@ -122,6 +127,15 @@ export class BoardChoices {
       part.addEventListener(type, (event) => this.hint(thingAt(event)));
     }
     for (const type of ['pointerleave', 'focusout']) part.addEventListener(type, () => this.hint(null));
+  }
+
+  /**
+   * A thing that nothing can be done with now: somebody who clicks on it wonders why.
+   * @param {EventTarget|null} target
+   */
+  askWhyNot(target) {
+    const key = target instanceof Element ? target.closest('[data-key]')?.getAttribute('data-key') : null;
+    if (key) this.context.whyNot?.((choice) => this.keysOf(choice, this.state).includes(key));
   }
 
   /** @param {Element|null} thing */

@@ -1,6 +1,7 @@
 /*
  * How playback goes: speed, where it waits, marks on the map, sound. A dialog behind one button beside the history.
  */
+import { setWarns, warns } from '../danger.js';
 import { field, openDialog, select } from '../dialog.js';
 import { h } from '../dom.js';
 import { text } from '../language.js';
@@ -31,12 +32,18 @@ export function openPlaySettings(does) {
     play('turn');
   } });
   sound.checked = isLoud();
+  const warnings = h('input', { type: 'checkbox', id: 'play-warnings', onchange: () => {
+    setWarns(warnings.checked);
+    does.marked();
+  } });
+  warnings.checked = warns();
   const since = h('button', { type: 'button', class: 'primary', id: 'play-since-open', onclick: () => {
     dialog.close();
     does.since();
   } }, text('web.play.since'));
   const dialog = openDialog(text('web.play.settings'), [h('div', { class: 'play-settings' },
     field(text('web.play.speed'), speed), field(text('web.play.stops'), waits),
+    h('label', { class: 'check' }, warnings, text('web.danger.setting')),
     h('label', { class: 'check' }, marks, text('web.play.marks')), h('label', { class: 'check' }, sound, text('web.play.sound')),
     field(text('web.play.volume'), loudness), h('div', { class: 'row end' }, since))]);
   return dialog;

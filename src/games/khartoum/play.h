@@ -33,6 +33,8 @@ void kh_change_strength(struct kh_play *p, int banner, int amount, enum kh_rule 
 void kh_change_relief(struct kh_play *p, int amount, enum kh_rule rule);
 void kh_disorganise(struct kh_play *p, int banner, enum kh_rule rule);
 void kh_end_game(struct kh_play *p, enum kh_ending ending, enum kh_rule rule);
+/* The question `danger`: what can end the game soon, as it stands (turn/danger.c). */
+bool kh_tell_danger(const void *data, const void *view, action question, struct trace *trace);
 
 static inline bool kh_is_over(const kh_state *s)
 {

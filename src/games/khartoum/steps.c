@@ -109,6 +109,12 @@ static const struct game_bots bots = {
 
 static const struct game_previews previews = { .are_due = kh_previews_are_due, .tell = kh_preview };
 
+static const struct verb question_verbs[] = { [0] = { .name = "danger" } };
+
+static const struct game_questions questions = { .verbs = question_verbs,
+                                                 .verb_count = 1,
+                                                 .answer = kh_tell_danger };
+
 /* Nothing is hidden from the one player: the decks have no order before they are looked at. */
 const struct game kh_game = {
     .id = "khartoum",
@@ -123,4 +129,5 @@ const struct game kh_game = {
     .fatal = kh_fatal,
     .bots = &bots,
     .previews = &previews,
+    .questions = &questions,
 };

@@ -51,12 +51,13 @@ export function openHouse(furnish) {
 /**
  * A person's own browser window. Whatever the page throws or writes as an error ends up in page.faults. Who is new here
  * has read no goal card yet: it then opens at the first table. Nothing is played back unless a pace is given ('1', '2',
- * '4'): the new position is there at once.
+ * '4'): the new position is there at once. Nobody is asked once more before a dangerous choice unless `warns` is set.
  * @param {{server: Server, browser: import('playwright-core').Browser}} house
  */
 export async function openWindow({ server, browser },
-  { url = server.url, origin = server.url, lang = 'en', viewport = DESK, isNew = false, pace = 'off', stops = 'never', ...more } = {}) {
+  { url = server.url, origin = server.url, lang = 'en', viewport = DESK, isNew = false, pace = 'off', stops = 'never', warns = false, ...more } = {}) {
   const remembered = [{ name: 'sortie.pace', value: pace }, { name: 'sortie.stops', value: stops }];
+  if (!warns) remembered.push({ name: 'sortie.warnings', value: 'off' });
   if (!isNew) remembered.push({ name: 'sortie.goals', value: READ_GOALS });
   const storageState = { cookies: [], origins: [{ origin, localStorage: remembered }] };
   const context = await browser.newContext({ locale: lang === 'fr' ? 'fr-FR' : 'en-GB', viewport, storageState, ...more });

@@ -1,0 +1,99 @@
+/* Dangerous choices as JSON, with the reasons in words. */
+#include "describe/describe_dangers.h"
+
+#include "core/parts.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { PERILS_MOST = 8 };
+
+/* ---- Reasons ------------------------------------------------------------------------------- */
+
+/* A sentence about a part of a hundred, which is never said to be none or all unless it is. */
+static bool add_share(json_t *list, const struct narrator *narrator, const char *key, double part)
+{
+    char words[DESCRIBE_TEXT_SIZE];
+    double percent = round(part * 100);
+    if (percent < 1) percent = 1;
+    if (percent > 99 && part < 1) percent = 99;
+    const int16_t arguments[TRACE_ARGUMENTS] = { (int16_t)percent };
+    text_fill(narrator->catalogue, narrator->language, NULL, key, arguments, words, sizeof words);
+    return json_add(list, json_text(words));
+}
+
+static bool add_ending(json_t *list, const struct narrator *narrator, const struct game *game,
+                       unsigned ending)
+{
+    char key[128];
+    if (ending == 0 || ending >= game->endings->count) return true;
+    snprintf(key, sizeof key, "%s.%s.%s", game->id, game->endings->name,
+             game->endings->word[ending]);
+    return json_add(list, json_text(text(narrator->catalogue, narrator->language, key)));
+}
+
+/* What the game itself says of the position: its answer to the question `danger`, if it has one. */
+static bool add_perils(json_t *list, const struct narrator *narrator,
+                       const struct danger_question *question)
+{
+    const struct game *game = question->game;
+    struct trace_event events[PERILS_MOST];
+    struct trace trace = { events, PERILS_MOST, 0 };
+    char words[DESCRIBE_TEXT_SIZE];
+    struct grammar grammar = game_question_grammar(game);
+    action asked = 0;
+    if (!verb_read(grammar.verbs, grammar.count, "danger", &asked)) return true;
+    if (!game_answer(game, question->data, question->view, asked, &trace)) return true;
+    bool done = true;
+    for (int i = 0; done && i < trace.count && i < PERILS_MOST; i++) {
+        text_event(narrator->catalogue, narrator->language, game, &events[i], words, sizeof words);
+        done = json_add(list, json_text(words));
+    }
+    return done;
+}
+
+json_t *danger_reasons_json(const struct narrator *narrator, const struct danger_question *question,
+                            const struct danger *danger)
+{
+    json_t *list = json_array();
+    bool done = list != NULL;
+    if (danger->lost >= DANGER_LOST_LEAST) {
+        const char *key = danger->is_exact ? "danger.lost" : "danger.lost_about";
+        if (danger->lost >= 1) key = "danger.lost_surely";
+        done = done && add_share(list, narrator, key, danger->lost) &&
+               add_ending(list, narrator, question->game, danger->ending);
+    }
+    if (danger->fall >= DANGER_FALL_LEAST)
+        done = done && add_share(list, narrator, "danger.fall", danger->fall);
+    done = done && add_perils(list, narrator, question);
+    return json_finish(list, done);
+}
+
+/* ---- All of a step ------------------------------------------------------------------------- */
+
+static json_t *danger_json(const struct narrator *narrator, const struct danger_question *question,
+                           const struct danger *danger)
+{
+    json_t *object = json_object();
+    bool done = json_put(object, "action", action_json(question->game, danger->action)) &&
+                json_put(object, "lost", json_real(danger->lost)) &&
+                json_put(object, "fall", json_real(danger->fall)) &&
+                json_put(object, "exact", json_boolean(danger->is_exact)) &&
+                json_put(object, "reasons", danger_reasons_json(narrator, question, danger));
+    return json_finish(object, done);
+}
+
+json_t *dangers_json(const struct narrator *narrator, const struct danger_question *question)
+{
+    int most = question->game->legal_most;
+    json_t *list = json_array();
+    struct danger *dangers = calloc((size_t)most, sizeof dangers[0]);
+    int count = dangers ? dangers_find(question, dangers, most) : -1;
+    bool done = list && count >= 0;
+    for (int i = 0; done && i < count; i++)
+        done = json_add(list, danger_json(narrator, question, &dangers[i]));
+    free(dangers);
+    return json_finish(list, done);
+}

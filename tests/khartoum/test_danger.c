@@ -1,0 +1,131 @@
+/*
+ * Danger: what a player is warned of before the choice. The chance to lose is held against a walk
+ * of its own through all that chance can do.
+ */
+#include "khartoum/position.h"
+
+#include <math.h>
+
+#include "lab/danger.h"
+
+enum { ROOM = 64 };
+
+static struct danger dangers[ROOM];
+
+static int find(void)
+{
+    const struct danger_question question = { &kh_game, &data, &state, ACTOR_FIRST_SEAT };
+    int found = dangers_find(&question, dangers, ROOM);
+    assert_true(found >= 0);
+    return found;
+}
+
+static const struct danger *danger_of(const char *name)
+{
+    action a = 0;
+    int found = find();
+    assert_true(action_read(&kh_game, name, &a));
+    for (int i = 0; i < found; i++) {
+        if (dangers[i].action == a) return &dangers[i];
+    }
+    return NULL;
+}
+
+/* The chance that the game is lost before there is something to choose. */
+static double lost_from(const struct kh_state *from)
+{
+    struct outcome outcomes[64];
+    action legal[64];
+    double sum = 0, total = 0;
+    int actor = kh_game.actor(from);
+    if (actor == ACTOR_OVER) return kh_game.score(&data, from).value[ACTOR_FIRST_SEAT] == 0;
+    int count = actor == ACTOR_CHANCE ? kh_game.chance(&data, from, outcomes)
+                                      : kh_game.legal(&data, from, legal);
+    if (actor != ACTOR_CHANCE && count > 1) return 0;
+    for (int i = 0; i < count; i++) {
+        struct kh_state next = *from;
+        bool is_chance = actor == ACTOR_CHANCE;
+        double weight = is_chance ? outcomes[i].weight : 1;
+        action a = is_chance ? outcomes[i].action : legal[i];
+        assert_int_equal(kh_game.apply(&data, &next, a, NULL), ACCEPTED);
+        sum += weight * lost_from(&next);
+        total += weight;
+    }
+    return sum / total;
+}
+
+/* Nobody stands in the defence, and one banner is already before the Palace. */
+static void stand_before_the_palace(void)
+{
+    begin("events=no");
+    in_turn(3, 2);
+    state.banner_zone[KH_WHITE] = KH_PALACE_NUMBER + 1;
+    state.strength[KH_WHITE] = 9;
+}
+
+static void the_end_without_defence_is_dangerous(void)
+{
+    stand_before_the_palace();
+    struct kh_state after = state;
+    action end = 0;
+    const struct danger *danger = danger_of("end");
+    assert_non_null(danger);
+    assert_true(danger->is_exact);
+    assert_int_equal(danger->ending, KH_ENDING_PALACE);
+    assert_true(action_read(&kh_game, "end", &end));
+    assert_int_equal(kh_game.apply(&data, &after, end, NULL), ACCEPTED);
+    assert_true(danger->lost > DANGER_LOST_LEAST);
+    assert_true(fabs(danger->lost - lost_from(&after)) < 1e-9);
+    assert_null(danger_of("defend"));
+}
+
+/* With troops in the Palace the turn may still end badly, but never without a fight. */
+static void troops_in_the_palace_make_the_end_safer(void)
+{
+    stand_before_the_palace();
+    double open = danger_of("end")->lost;
+    deploy(KH_ZONE_PALACE, KH_SUDANESE_FULL, 2);
+    const struct danger *danger = danger_of("end");
+    assert_true(open == 1);
+    assert_true(!danger || danger->lost < open);
+}
+
+/* The first choice of turn 1 leads on to others: nothing is lost by it. */
+static void a_choice_that_leads_to_others_is_no_danger(void)
+{
+    begin("events=no");
+    in_turn(2, 2);
+    assert_null(danger_of("fortify"));
+    assert_null(danger_of("raid"));
+}
+
+static void what_hangs_over_the_city_is_told(void)
+{
+    struct trace_event events[4];
+    struct trace trace = { events, 4, 0 };
+    stand_before_the_palace();
+    deploy(kh_zone_of(KH_RED, 5), KH_EGYPTIAN_FULL, 1);
+    state.morale = 3;
+    state.resources = 4;
+    assert_true(kh_tell_danger(&data, &state, 0, &trace));
+    assert_int_equal(trace.count, 2);
+    assert_int_equal(events[0].message, KH_MESSAGE_danger_ways);
+    assert_int_equal(events[0].argument[0], 3);
+    assert_int_equal(events[1].message, KH_MESSAGE_danger_morale);
+    deploy(KH_ZONE_PALACE, KH_EGYPTIAN_FULL, 1);
+    state.resources = 3;
+    trace.count = 0;
+    assert_true(kh_tell_danger(&data, &state, 0, &trace));
+    assert_int_equal(trace.count, 2);
+    assert_int_equal(events[0].message, KH_MESSAGE_danger_resources);
+    assert_int_equal(events[0].argument[0], 3);
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(the_end_without_defence_is_dangerous, "9.2a 7.1e"),
+    RULE_TEST(troops_in_the_palace_make_the_end_safer, "9.2a"),
+    RULE_TEST(a_choice_that_leads_to_others_is_no_danger, "9.2a"),
+    RULE_TEST(what_hangs_over_the_city_is_told, "9.2a 9.2b 9.2c"),
+};
+
+RULE_TEST_MAIN("khartoum", tests)
