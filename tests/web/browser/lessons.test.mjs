@@ -68,7 +68,12 @@ async function clickThrough(page, game, name) {
 async function letBotPlay(page) {
   const id = /table\/([^/]+)/.exec(page.url())?.[1];
   const { you } = await ask(page, house.server, `tables/${id}`);
-  for (const seat of you.seats) await ask(page, house.server, `tables/${id}/seat`, { seat, take: 'bot:easy' });
+  for (const seat of you.seats) {
+    /* The bot of the first seat may have ended the game by now. */
+    await ask(page, house.server, `tables/${id}/seat`, { seat, take: 'bot:easy' }).catch((error) => {
+      if (!/game_over/.test(error.message)) throw error;
+    });
+  }
   await page.waitForSelector('#lesson-on, #lesson-again, #lesson .lesson-tools > a', { timeout: 120000 });
 }
 
