@@ -46,7 +46,7 @@ const GAMES = {
   sanjuans: {
     board: '/games/sanjuans/board.js',
     beats: '/games/sanjuans/beats.js',
-    texts: ['sanjuans', 'sanjuans-map', 'sanjuans-board', 'sanjuans-web', 'sanjuans-grammar', 'sanjuans-guide'],
+    texts: ['sanjuans', 'sanjuans-map', 'sanjuans-board', 'sanjuans-web', 'sanjuans-grammar', 'sanjuans-guide', 'sanjuans-lessons'],
     names: {
       location: '/data/sanjuans/locations.json',
       island: '/data/sanjuans/islands.json',
