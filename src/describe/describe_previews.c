@@ -95,7 +95,7 @@ json_t *preview_json(const struct narrator *narrator, const struct game *game,
 json_t *previews_json(const struct narrator *narrator, const struct game *game, const void *data,
                       const void *view, const action *legal, int count)
 {
-    struct preview_line lines[PREVIEW_LINES];
+    struct preview_line lines[PREVIEW_LINES] = { 0 };
     json_t *list = json_array();
     bool done = list != NULL;
     for (int i = 0; done && i < count; i++) {

@@ -164,8 +164,23 @@ static action judge_offer(const struct kh_outlook *o)
 
 /* ------------------------------------------------------------------------------------------ */
 
+/* At steps whose choices have no price and are found without a list of them; 0 at others. */
+static action judge_without_list(const struct kh_outlook *o)
+{
+    switch ((enum kh_step)o->s->step[0]) {
+    case KH_STEP_RAID_TARGET: return judge_target(o, KH_FIGHT_RAID);
+    case KH_STEP_SORTIE_TARGET: return judge_target(o, KH_FIGHT_SORTIE);
+    case KH_STEP_RAID_FORCE:
+    case KH_STEP_SORTIE_FORCE: return kh_judge_force(o);
+    case KH_STEP_DEFEND: return kh_judge_defend(o);
+    default: return 0;
+    }
+}
+
 static action judge_step(const struct kh_outlook *o, const action *legal, int count)
 {
+    action found = judge_without_list(o);
+    if (found) return found;
     switch ((enum kh_step)o->s->step[0]) {
     case KH_STEP_EVENT_TARGET: return judge_event_target(o, legal, count);
     case KH_STEP_EVENT_OFFER: return judge_offer(o);
@@ -177,11 +192,6 @@ static action judge_step(const struct kh_outlook *o, const action *legal, int co
     case KH_STEP_MORALE: return kh_judge_trade(o);
     case KH_STEP_GUNBOATS: return kh_judge_gunboats(o);
     case KH_STEP_MILITIA: return legal[count - 1]; /* all at the same price */
-    case KH_STEP_RAID_TARGET: return judge_target(o, KH_FIGHT_RAID);
-    case KH_STEP_SORTIE_TARGET: return judge_target(o, KH_FIGHT_SORTIE);
-    case KH_STEP_RAID_FORCE:
-    case KH_STEP_SORTIE_FORCE: return kh_judge_force(o);
-    case KH_STEP_DEFEND: return kh_judge_defend(o);
     case KH_STEP_ATTACK_BONUS: return kh_judge_bonus(o);
     default: return legal[0];
     }
@@ -244,17 +254,11 @@ struct thought {
     bool is_weighed;
 };
 
-/* Steps whose choices have no price and are found without a list of them. */
-static bool needs_no_list(const struct thought *t)
+static void thought_begin(struct thought *t, const kh_state *view)
 {
-    switch ((enum kh_step)t->s.step[0]) {
-    case KH_STEP_DEFEND:
-    case KH_STEP_RAID_TARGET:
-    case KH_STEP_SORTIE_TARGET:
-    case KH_STEP_RAID_FORCE:
-    case KH_STEP_SORTIE_FORCE: return t->is_weighed;
-    default: return false;
-    }
+    t->s = *view;
+    kh_memo_begin(&t->memo);
+    t->is_weighed = false;
 }
 
 static action choose_from_list(const kh_data *d, struct thought *t)
@@ -275,7 +279,7 @@ static action play_next(const kh_data *d, struct thought *t)
 {
     action a = t->is_weighed ? t->memo.unit_for_zone : 0;
     t->memo.unit_for_zone = 0;
-    if (!a && needs_no_list(t)) a = judge_step(&t->o, NULL, 0);
+    if (!a && t->is_weighed) a = judge_without_list(&t->o);
     if (a && kh_game.apply(d, &t->s, a, NULL) == ACCEPTED) return a;
     a = choose_from_list(d, t);
     kh_game.apply(d, &t->s, a, NULL);
@@ -287,9 +291,7 @@ int kh_plan(const void *data, const void *view, struct random *random, action *o
     struct thought t;
     int planned = 0;
     (void)random;
-    t.s = *(const kh_state *)view;
-    kh_memo_begin(&t.memo);
-    t.is_weighed = false;
+    thought_begin(&t, view);
     do {
         int morale = t.s.morale, resources = t.s.resources;
         unsigned step = t.s.step[0];
