@@ -192,19 +192,7 @@ async function onHashChange() {
   if (document.activeElement === document.body) byId('main').focus({ preventScroll: true });
 }
 
-/** Who leaves the page cuts off what was still asked for: no fault of the page's. */
-function expectLeaving() {
-  let isLeaving = false;
-  window.addEventListener('beforeunload', () => {
-    isLeaving = true;
-  });
-  window.addEventListener('unhandledrejection', (event) => {
-    if (isLeaving) event.preventDefault();
-  });
-}
-
 async function begin() {
-  expectLeaving();
   applyTheme();
   onSystemTheme(() => {
     applyTheme();

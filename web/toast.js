@@ -50,11 +50,23 @@ export function toast(message, kind = 'plain') {
   setTimeout(() => element.remove(), SHOWN_FOR);
 }
 
+const LEAVING_TAKES = 3000;
+
+/* Who leaves the page cuts off what was still asked for: no fault to tell of. Who stays after all hears of faults again. */
+let isLeaving = false;
+globalThis.addEventListener?.('beforeunload', () => {
+  isLeaving = true;
+  setTimeout(() => {
+    isLeaving = false;
+  }, LEAVING_TAKES);
+});
+
 /**
  * Tells why something did not work; what is no refusal of the server is a fault of ours.
  * @param {unknown} error
  */
 export function toastError(error) {
+  if (isLeaving) return;
   if (!(error instanceof Refusal)) console.error(error);
   const message = error instanceof Refusal ? error.message : text('web.error.own');
   const rule = error instanceof Refusal && error.rule ? ` (${error.rule})` : '';
