@@ -15,7 +15,8 @@ static const char *lesson_text(const struct session *session, int step, const ch
 {
     char key[LESSON_KEY_SIZE];
     lesson_key(session->lesson, step < 0 ? "" : lesson_step(session->lesson, step), part, key);
-    return cli_text(session->cli, key);
+    const char *found = catalogue_find(session->cli->catalogue, session->cli->language, key);
+    return found ? found : part;
 }
 
 /* A paragraph that begins with "Lesson, step 3 of 12:". */

@@ -23,14 +23,16 @@ const char *seat_title(const struct cli *cli, int seat)
 {
     char key[128];
     snprintf(key, sizeof key, "%s.seat.%s", cli->game->id, cli->game->seats->word[seat]);
-    return cli_text(cli, key);
+    const char *found = catalogue_find(cli->catalogue, cli->language, key);
+    return found ? found : cli->game->seats->word[seat];
 }
 
 const char *side_text(const struct cli *cli, const struct board_side *side)
 {
     char key[128];
     snprintf(key, sizeof key, "%s.side.%s", cli->game->id, side->name);
-    return cli_text(cli, key);
+    const char *found = catalogue_find(cli->catalogue, cli->language, key);
+    return found ? found : side->name;
 }
 
 const char *bot_text(const struct cli *cli, const struct bot *bot, const char *what)

@@ -83,7 +83,8 @@ const char *order_refusal_text(const struct narrator *narrator, const struct gam
     const char *message = game_order_refusal(game, data, view, order);
     if (!message) return NULL;
     snprintf(key, sizeof key, "%s.%s", game->id, message);
-    return text(narrator->catalogue, narrator->language, key);
+    const char *found = catalogue_find(narrator->catalogue, narrator->language, key);
+    return found ? found : message;
 }
 
 json_t *answer_json(const struct narrator *narrator, const struct game *game, const void *data,
