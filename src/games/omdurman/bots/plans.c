@@ -136,7 +136,8 @@ static int march_badness(const struct om_outlook *o, int hex)
     int way = om_way_to(o, OM_WAY_HEART, hex);
     int limit = scene->rear - BODY_DEPTH;
     int badness = 2 * (way > limit ? way : limit);
-    int wide = om_hex_distance(hex, scene->centre) - BODY_WIDTH;
+    bool has_middle = scene->centre != OM_NO_HEX; /* guns alone are no body */
+    int wide = has_middle ? om_hex_distance(hex, scene->centre) - BODY_WIDTH : 0;
     int enemy = om_distance_to_enemy(o, hex);
     int safe = o->s->turn >= LAST_CHANCE ? RISKED_DISTANCE : SAFE_DISTANCE;
     if (wide > 0) badness += 3 * wide;

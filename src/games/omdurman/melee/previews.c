@@ -58,8 +58,7 @@ static bool join_all(const om_data *d, om_state *s)
     action list[OM_COUNTERS + 1];
     while (s->step[0] == OM_STEP_MELEE_ATTACKERS) {
         int count = om_game.legal(d, s, list);
-        CHECK(count > 0 && count <= OM_COUNTERS + 1);
-        if (action_verb(list[0]) != OM_VERB_JOIN) break;
+        if (count == 0 || action_verb(list[0]) != OM_VERB_JOIN) break;
         if (om_game.apply(d, s, list[0], NULL) != ACCEPTED) return false;
     }
     return om_count_attackers(s) > 0;
