@@ -54,7 +54,10 @@ async function openLine(browser) {
 
 async function measureClicks({ url, browser }, game) {
   const { context, page, line } = await openLine(browser);
-  await page.addInitScript(() => localStorage.setItem('sortie.pace', 'off'));
+  await page.addInitScript(() => {
+    localStorage.setItem('sortie.pace', 'off');
+    localStorage.setItem('sortie.warnings', 'off');
+  });
   await page.goto(url);
   const { id } = await makeTable(page, url, game, (seat, first) => seat === first ? 'me' : 'bot:greedy');
   await page.goto(`${url}/#/table/${id}`);
