@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Of one verb: some tenths of a second on a slow machine, where a refusal makes a list. */
+/* Of one verb. A whole list then takes some milliseconds at most, even where a refusal makes a list
+ * of its own. */
 enum { TRIED_MOST = 1024 };
 
 struct range {

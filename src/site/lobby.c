@@ -123,6 +123,17 @@ static bool name_users(struct site *site, json_t *list)
     return done;
 }
 
+/* Takes over the object, which is null when memory has ended. */
+static void reply_lists(struct call *call, enum store_verdict verdict, json_t *object)
+{
+    if (verdict == STORE_DONE) {
+        reply(call, 200, object);
+    } else {
+        json_decref(object);
+        refuse_store(call, verdict);
+    }
+}
+
 void answer_tables(struct call *call)
 {
     struct store *store = call->site->settings.store;
@@ -137,13 +148,7 @@ void answer_tables(struct call *call)
     bool done = name_users(call->site, yours.list) && name_users(call->site, open.list);
     done = json_put(object, "yours", yours.list) && done;
     done = json_put(object, "open", open.list) && done;
-    object = json_finish(object, done);
-    if (verdict == STORE_DONE) {
-        reply(call, 200, object);
-    } else {
-        json_decref(object);
-        refuse_store(call, verdict);
-    }
+    reply_lists(call, verdict, json_finish(object, done));
 }
 
 /* Leaves out where dice are due that the server throws itself. */
@@ -168,11 +173,5 @@ void answer_turns(struct call *call)
         verdict = store_turns_of(store, call->user.id, LIST_MOST, list_turn, &turns);
     bool done = name_users(call->site, turns.list);
     done = json_put(object, "turns", turns.list) && done;
-    object = json_finish(object, done);
-    if (verdict == STORE_DONE) {
-        reply(call, 200, object);
-    } else {
-        json_decref(object);
-        refuse_store(call, verdict);
-    }
+    reply_lists(call, verdict, json_finish(object, done));
 }

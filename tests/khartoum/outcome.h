@@ -57,4 +57,9 @@ void put_leader(int leader, int place);
 /* Gunboats in the Available box, from those not yet built. */
 void build_gunboats(int number);
 
+/* Before the raid of EX3 on a banner of this strength, and before the sortie of EX4: nothing is
+ * done yet. */
+void before_the_raid(int strength);
+void before_the_sortie(void);
+
 #endif

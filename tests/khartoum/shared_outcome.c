@@ -256,3 +256,25 @@ void build_gunboats(int number)
 {
     put(KH_GUNBOAT, number, KH_PLACE_ASIDE, KH_PLACE_AVAILABLE);
 }
+
+void before_the_raid(int strength)
+{
+    begin("");
+    state.resources = 28;
+    state.morale = 11;
+    state.banner_zone[KH_WHITE] = 5;
+    state.strength[KH_WHITE] = (uint8_t)strength;
+    build_gunboats(3);
+    in_turn(3, 2);
+}
+
+void before_the_sortie(void)
+{
+    begin("");
+    state.resources = 17;
+    state.morale = 10;
+    state.banner_zone[KH_RED] = 5;
+    build_gunboats(1);
+    reduce(KH_SUDANESE_FULL, 2);
+    in_turn(8, 2);
+}

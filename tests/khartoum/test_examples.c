@@ -75,13 +75,7 @@ static void one_militia_costs_as_much_as_two(void)
 
 static void raid_position(int strength)
 {
-    begin("");
-    state.resources = 28;
-    state.morale = 11;
-    state.banner_zone[KH_WHITE] = 5;
-    state.strength[KH_WHITE] = (uint8_t)strength;
-    build_gunboats(3);
-    in_turn(3, 2);
+    before_the_raid(strength);
     remember();
     does("raid target:white unit:sudanese.2 leader:ali unit:light unit:gunboat unit:gunboat go");
 }
@@ -129,13 +123,7 @@ static void raid_on_a_banner_of_8_falls_to_total_7_with_the_same_dice(void)
 
 static void sortie_position(const char *guns)
 {
-    begin("");
-    state.resources = 17;
-    state.morale = 10;
-    state.banner_zone[KH_RED] = 5;
-    build_gunboats(1);
-    reduce(KH_SUDANESE_FULL, 2);
-    in_turn(8, 2);
+    before_the_sortie();
     remember();
     does("sortie target:red leader:ali unit:egyptian.2 unit:sudanese.1 unit:sudanese.1 "
          "unit:gunboat");

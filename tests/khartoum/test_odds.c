@@ -69,13 +69,7 @@ static void check_chance(const char *what, size_t offset, int value, uint64_t nu
 
 static void raid_position(int strength)
 {
-    begin("");
-    state.resources = 28;
-    state.morale = 11;
-    state.banner_zone[KH_WHITE] = 5;
-    state.strength[KH_WHITE] = (uint8_t)strength;
-    build_gunboats(3);
-    in_turn(3, 2);
+    before_the_raid(strength);
     does("raid target:white unit:sudanese.2 leader:ali unit:light unit:gunboat unit:gunboat");
 }
 
@@ -122,13 +116,7 @@ static void raid_on_a_stronger_banner_is_one_row_worse(void)
 
 static void sortie_position(void)
 {
-    begin("");
-    state.resources = 17;
-    state.morale = 10;
-    state.banner_zone[KH_RED] = 5;
-    build_gunboats(1);
-    reduce(KH_SUDANESE_FULL, 2);
-    in_turn(8, 2);
+    before_the_sortie();
     does("sortie target:red leader:ali unit:egyptian.2 unit:sudanese.1 unit:sudanese.1 "
          "unit:gunboat unit:light unit:light");
 }

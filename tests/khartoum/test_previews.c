@@ -32,21 +32,10 @@ static void assert_thrown(const struct tally *before)
 
 /* ---- Raid (EX3, EX3b) -------------------------------------------------------------------- */
 
-static void before_the_raid(int strength)
-{
-    begin("");
-    state.resources = 28;
-    state.morale = 11;
-    state.banner_zone[KH_WHITE] = 5;
-    state.strength[KH_WHITE] = (uint8_t)strength;
-    build_gunboats(3);
-    in_turn(3, 2);
-    does("raid");
-}
-
 static void a_raid_tells_its_modifiers_by_name_and_every_row(void)
 {
     before_the_raid(6);
+    does("raid");
     does("target:white unit:sudanese.2 leader:ali unit:light unit:gunboat unit:gunboat");
     const struct preview *preview = told("go");
     assert_int_equal(total_of(preview), 4);
@@ -64,6 +53,7 @@ static void a_raid_tells_its_modifiers_by_name_and_every_row(void)
 static void a_raid_on_a_banner_of_8_is_a_row_lower(void)
 {
     before_the_raid(8);
+    does("raid");
     does("target:white unit:sudanese.2 leader:ali unit:light unit:gunboat unit:gunboat");
     assert_int_equal(total_of(told("go")), 3);
     assert_rows("go", "5:1 6:2 7:3 8:4 9:5 10:6 11:5 12:10");
@@ -73,6 +63,7 @@ static void a_raid_on_a_banner_of_8_is_a_row_lower(void)
 static void the_total_runs_along_with_the_force(void)
 {
     before_the_raid(6);
+    does("raid");
     assert_int_equal(total_of(told("target:white")), -3);
     struct tally none = preview_tally(told("target:white"), 0, 0);
     assert_int_equal(none.of, 0); /* nobody fights yet */
@@ -90,6 +81,7 @@ static void the_total_runs_along_with_the_force(void)
 static void a_row_tells_what_it_does(void)
 {
     before_the_raid(6);
+    does("raid");
     does("target:white unit:sudanese.2 leader:ali unit:light unit:gunboat unit:gunboat");
     const struct preview *preview = told("go");
     int i = 0;
@@ -115,13 +107,7 @@ static void a_row_tells_what_it_does(void)
 
 static void a_sortie_tells_its_modifiers_after_its_price(void)
 {
-    begin("");
-    state.resources = 17;
-    state.morale = 10;
-    state.banner_zone[KH_RED] = 5;
-    build_gunboats(1);
-    reduce(KH_SUDANESE_FULL, 2);
-    in_turn(8, 2);
+    before_the_sortie();
     does("sortie target:red leader:ali unit:egyptian.2 unit:sudanese.1 unit:sudanese.1 "
          "unit:gunboat unit:light unit:light");
     const struct preview *preview = told("go");

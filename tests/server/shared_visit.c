@@ -106,6 +106,17 @@ void visit_open(struct visit *visit, const char *path)
     if (!visit->site) fail_msg("%s", fault.text);
 }
 
+void visit_open_with(struct visit *visit, const struct game *const *other)
+{
+    struct fault fault = { "" };
+    visit_open(visit, ":memory:");
+    site_close(visit->site);
+    visit->settings.games = other;
+    visit->settings.data = NULL;
+    visit->site = site_open(&visit->settings, &fault);
+    if (!visit->site) fail_msg("%s", fault.text);
+}
+
 void visit_close(struct visit *visit)
 {
     site_close(visit->site);

@@ -119,13 +119,7 @@ static void test_a_game_keeps_the_values_that_it_was_begun_with(void **state)
         "data 5c6b52968ef2d73b\noption level=standard\noption events=yes\n"
         "option bonus=before\noption gordon=no\noption barges=no\noption people=no\n\n";
     char token[SITE_TOKEN_SIZE], id[STORE_ID_SIZE];
-    visit_open(&visit, ":memory:");
-    site_close(visit.site);
-    visit.settings.games = sortie_games;
-    visit.settings.data = NULL;
-    struct fault fault;
-    visit.site = site_open(&visit.settings, &fault);
-    assert_non_null(visit.site);
+    visit_open_with(&visit, sortie_games);
     visit_guest(&visit, "Anna", token);
     char *body = import_body(begun);
     json_t *view = visit_expect(&visit, 201, token, "/api/import", body);

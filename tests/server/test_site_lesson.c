@@ -13,14 +13,8 @@ static const struct game *games[2];
 static int open_site(void **state)
 {
     (void)state;
-    struct fault fault = { "" };
-    visit_open(&visit, ":memory:");
-    site_close(visit.site);
     games[0] = game_find("khartoum");
-    visit.settings.games = games;
-    visit.settings.data = NULL;
-    visit.site = site_open(&visit.settings, &fault);
-    if (!visit.site) fail_msg("%s", fault.text);
+    visit_open_with(&visit, games);
     visit_guest(&visit, "Anna", anna);
     visit_guest(&visit, "Bert", bert);
     return 0;
