@@ -1,10 +1,10 @@
 /*
- * The catalogue's store: one sorted array of keys, each with a text in every language, and the
- * reading of the compiled-in files. A catalogue is small (some thousand texts), filled once and
- * searched often.
+ * The catalogue's store: one sorted array of keys, each with a text in every language. A catalogue
+ * is small (some thousand texts), filled once and searched often. The compiled-in texts stay where
+ * they are; what is set later is copied.
  */
 #include <assert.h>
-#include <stdio.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,16 +30,26 @@ struct catalogue *catalogue_new(void)
     return calloc(1, sizeof(struct catalogue));
 }
 
-static void free_entry(struct catalogue_entry *entry)
+/* Frees a copy; a compiled-in text stays. */
+static void free_text(const struct catalogue *catalogue, const char *text)
 {
-    for (int language = 0; language < LANGUAGES; language++) free(entry->text[language]);
-    free(entry->key);
+    const struct embedded_file *file = catalogue->compiled_in;
+    bool stays = file && (uintptr_t)text - (uintptr_t)file->bytes < file->size;
+    if (!stays) free((void *)(uintptr_t)text);
+}
+
+static void free_entry(const struct catalogue *catalogue, const struct catalogue_entry *entry)
+{
+    for (int language = 0; language < LANGUAGES; language++) {
+        free_text(catalogue, entry->text[language]);
+    }
+    free_text(catalogue, entry->key);
 }
 
 void catalogue_close(struct catalogue *catalogue)
 {
     if (!catalogue) return;
-    for (size_t i = 0; i < catalogue->count; i++) free_entry(&catalogue->entries[i]);
+    for (size_t i = 0; i < catalogue->count; i++) free_entry(catalogue, &catalogue->entries[i]);
     free(catalogue->entries);
     free(catalogue);
 }
@@ -105,12 +115,12 @@ static bool insert_key(struct catalogue *catalogue, size_t position, const char 
 static void remove_text(struct catalogue *catalogue, enum language language, size_t position)
 {
     struct catalogue_entry *entry = &catalogue->entries[position];
-    free(entry->text[language]);
+    free_text(catalogue, entry->text[language]);
     entry->text[language] = NULL;
     for (int other = 0; other < LANGUAGES; other++) {
         if (entry->text[other]) return;
     }
-    free_entry(entry);
+    free_entry(catalogue, entry);
     catalogue->count--;
     memmove(entry, entry + 1, (catalogue->count - position) * sizeof *entry);
 }
@@ -132,7 +142,7 @@ bool catalogue_set(struct catalogue *catalogue, enum language language, const ch
         return false;
     }
     struct catalogue_entry *entry = &catalogue->entries[position];
-    free(entry->text[language]);
+    free_text(catalogue, entry->text[language]);
     entry->text[language] = copy;
     return true;
 }
@@ -177,145 +187,32 @@ const char *text(const struct catalogue *catalogue, enum language language, cons
 
 /* ---- The compiled-in texts ------------------------------------------------------------------- */
 
-#define LANG_FOLDER "lang/"
-#define RULES_ENDING "-rules.json"
-
-/* Splits lang/<language>/<file>; false if it is not in that folder. */
-static bool split_path(const char *path, struct span *language, const char **file)
+/* One record of the file that tools/catalogue.c writes: fills the entry, and returns what follows
+ * it. */
+static const char *read_record(const char *record, struct catalogue_entry *entry)
 {
-    size_t start = strlen(LANG_FOLDER);
-    if (strncmp(path, LANG_FOLDER, start) != 0) return false;
-    const char *slash = strchr(path + start, '/');
-    if (!slash) return false;
-    *language = (struct span){ path + start, (size_t)(slash - path) - start };
-    *file = slash + 1;
-    return true;
-}
-
-/* What stands before the keys of a file: "<game>.rule." in <game>-rules.json, else nothing. */
-static void make_prefix(char *out, size_t size, const char *file)
-{
-    size_t length = strlen(file), ending = strlen(RULES_ENDING);
-    bool has_rules = length > ending && strcmp(file + length - ending, RULES_ENDING) == 0;
-    out[0] = '\0';
-    if (has_rules) snprintf(out, size, "%.*s.rule.", (int)(length - ending), file);
-}
-
-static int compare_entries(const void *left, const void *right)
-{
-    return strcmp(((const struct catalogue_entry *)left)->key,
-                  ((const struct catalogue_entry *)right)->key);
-}
-
-/* Sets one text: in the store when its key is there, else in `*next`, which is then one further. */
-static bool add_text(struct catalogue *catalogue, enum language language, const char *key,
-                     const char *new_text, struct catalogue_entry **next)
-{
-    if (entry_at(catalogue, find_position(catalogue, key), key)) {
-        return catalogue_set(catalogue, language, key, new_text);
+    *entry = (struct catalogue_entry){ .key = record };
+    for (int language = 0; language < LANGUAGES; language++) {
+        record += strlen(record) + 1;
+        if (*record == '=') entry->text[language] = record + 1;
     }
-    struct catalogue_entry entry = { .key = copy_text(key) };
-    entry.text[language] = copy_text(new_text);
-    if (!entry.key || !entry.text[language]) {
-        free_entry(&entry);
-        return false;
-    }
-    *(*next)++ = entry;
-    return true;
-}
-
-/* Merges sorted entries with new keys into the store, the last first. */
-static bool merge(struct catalogue *catalogue, const struct catalogue_entry *added, size_t count)
-{
-    if (!make_room(catalogue, count)) return false;
-    struct catalogue_entry *kept = catalogue->entries + catalogue->count;
-    catalogue->count += count;
-    for (struct catalogue_entry *to = kept + count; count > 0;) {
-        bool is_kept_last =
-            kept > catalogue->entries && compare_entries(kept - 1, added + count - 1) > 0;
-        *--to = is_kept_last ? *--kept : added[--count];
-    }
-    return true;
-}
-
-/* Sets the texts of a file. New keys are collected in `*next` and sorted at the end: put into the
- * store one by one, each would move thousands. */
-static bool add_texts(struct catalogue *catalogue, enum language language, const char *prefix,
-                      json_t *texts, struct catalogue_entry **next, struct fault *fault)
-{
-    const char *name;
-    json_t *value;
-    json_object_foreach(texts, name, value)
-    {
-        struct where where = { NULL, name, 0 };
-        char key[KEY_SIZE];
-        int length = snprintf(key, sizeof key, "%s%s", prefix, name);
-        if (length < 0 || (size_t)length >= sizeof key) {
-            return fault_at(fault, &where, "the key is too long");
-        }
-        if (!json_is_string(value)) return fault_at(fault, &where, "expected a text");
-        if (catalogue_find(catalogue, language, key)) {
-            return fault_at(fault, &where, "another file has this key too");
-        }
-        if (!add_text(catalogue, language, key, json_string_value(value), next)) {
-            return fault_at(fault, &where, "out of memory");
-        }
-    }
-    return true;
-}
-
-static bool add_object(struct catalogue *catalogue, enum language language, const char *prefix,
-                       json_t *texts, struct fault *fault)
-{
-    struct catalogue_entry *added = malloc((json_object_size(texts) + 1) * sizeof *added);
-    if (!added) return fault_at(fault, NULL, "out of memory");
-    struct catalogue_entry *next = added;
-    bool is_added = add_texts(catalogue, language, prefix, texts, &next, fault);
-    size_t count = (size_t)(next - added);
-    qsort(added, count, sizeof *added, compare_entries);
-    if (!merge(catalogue, added, count)) {
-        while (next > added) free_entry(--next);
-        is_added = fault_at(fault, NULL, "out of memory");
-    }
-    free(added);
-    return is_added;
-}
-
-bool catalogue_add_file(struct catalogue *catalogue, enum language language, const char *file,
-                        const struct embedded_file *embedded, struct fault *fault)
-{
-    json_error_t error;
-    json_t *texts =
-        json_loadb((const char *)embedded->bytes, embedded->size, JSON_REJECT_DUPLICATES, &error);
-    if (!texts) return fault_at(fault, NULL, "line %d: %s", error.line, error.text);
-    char prefix[KEY_SIZE];
-    make_prefix(prefix, sizeof prefix, file);
-    bool done = json_is_object(texts) ? add_object(catalogue, language, prefix, texts, fault)
-                                      : fault_at(fault, NULL, "expected an object");
-    json_decref(texts);
-    return done;
+    return record + strlen(record) + 1;
 }
 
 struct catalogue *catalogue_open(struct fault *fault)
 {
+    const struct embedded_file *file = embedded_find("catalogue");
+    assert(file);
     struct catalogue *catalogue = catalogue_new();
-    if (!catalogue) {
-        fault_at(fault, NULL, "out of memory");
-        return NULL;
+    bool done = catalogue != NULL;
+    if (done) catalogue->compiled_in = file;
+    const char *record = (const char *)file->bytes, *end = record + file->size;
+    while (done && record < end) {
+        done = make_room(catalogue, 1);
+        if (done) record = read_record(record, &catalogue->entries[catalogue->count++]);
     }
-    for (size_t i = 0; i < embedded_count; i++) {
-        struct span name;
-        const char *file;
-        if (!split_path(embedded_files[i].path, &name, &file)) continue;
-        enum language language = language_find(name.start, name.length);
-        bool done = language < LANGUAGES
-                        ? catalogue_add_file(catalogue, language, file, &embedded_files[i], fault)
-                        : fault_at(fault, NULL, "no such language");
-        if (!done) {
-            fault_prefix(fault, embedded_files[i].path);
-            catalogue_close(catalogue);
-            return NULL;
-        }
-    }
-    return catalogue;
+    if (done) return catalogue;
+    fault_at(fault, NULL, "out of memory");
+    catalogue_close(catalogue);
+    return NULL;
 }

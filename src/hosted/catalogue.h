@@ -3,7 +3,8 @@
  *
  * Texts come from lang/<language>/<file>.json (flat objects, key to text) and from the names in the
  * records of data/<game>/. Keys of a game begin with its id: khartoum.prompt.actions. The rule
- * texts of lang/<language>/<game>-rules.json get the key <game>.rule.<id>.
+ * texts of lang/<language>/<game>-rules.json get the key <game>.rule.<id>. tools/catalogue.c puts
+ * the files together when the program is built.
  *
  * A text may hold places for arguments, numbered from 0; texts of a game have at most
  * TRACE_ARGUMENTS of them:
@@ -59,7 +60,7 @@ enum language language_find(const char *name, size_t length);
 
 struct catalogue;
 
-/* Reads the compiled-in texts. Null, with the reason in `fault`, when a text is malformed. */
+/* The compiled-in texts. Null, with the reason in `fault`, when memory ends. */
 struct catalogue *catalogue_open(struct fault *fault);
 /* A catalogue without texts; null when memory ends. */
 struct catalogue *catalogue_new(void);

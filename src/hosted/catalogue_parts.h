@@ -9,19 +9,16 @@
 enum { KEY_SIZE = 160 }; /* holds any key that is put together from the names of a game */
 
 struct catalogue_entry {
-    char *key;
-    char *text[LANGUAGES]; /* null: missing */
+    const char *key;
+    const char *text[LANGUAGES]; /* null: missing */
 };
 
 /* Sorted by key. */
 struct catalogue {
     struct catalogue_entry *entries;
     size_t count, capacity;
+    const struct embedded_file *compiled_in; /* where texts stay when an entry goes; may be null */
 };
-
-/* Adds the texts of one file of lang/<language>/; `file` is its name without the folder. */
-bool catalogue_add_file(struct catalogue *catalogue, enum language language, const char *file,
-                        const struct embedded_file *embedded, struct fault *fault);
 
 /* ---- Slots: the places of a text ------------------------------------------------------------- */
 

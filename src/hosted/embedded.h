@@ -1,5 +1,5 @@
-/* The files of data/ and lang/, and the client as tools/pack packs it, compiled in. Made at build
- * time by tools/embed.c. */
+/* The files of data/, the texts of lang/ as tools/catalogue.c puts them together, and the client as
+ * tools/pack packs it, compiled in. Made at build time by tools/embed.c. */
 #ifndef SORTIE_EMBEDDED_H
 #define SORTIE_EMBEDDED_H
 

@@ -143,43 +143,23 @@ static void test_a_thousand_keys_are_kept_apart(void **state)
     }
 }
 
-/* ---- Reading files --------------------------------------------------------------------------- */
-
-static bool add_file(struct catalogue *catalogue, const char *file, const char *content,
-                     struct fault *fault)
+/* The compiled-in texts are not copies, and the program's memory is not given back. */
+static void test_a_compiled_in_text_can_be_replaced_and_taken_away(void **state)
 {
-    const struct embedded_file embedded = { file, (const unsigned char *)content, strlen(content) };
-    return catalogue_add_file(catalogue, IN_FRENCH, file, &embedded, fault);
-}
-
-static void test_keys_of_a_file_are_kept_and_those_of_rules_get_a_prefix(void **state)
-{
+    (void)state;
     struct fault fault = { "" };
-    assert_true(add_file(*state, "cli.json", "{\"cli.a\": \"un\"}", &fault));
-    assert_true(add_file(*state, "omdurman-rules.json", "{\"6.5m\": \"deux\"}", &fault));
-    assert_string_equal(catalogue_find(*state, IN_FRENCH, "cli.a"), "un");
-    assert_string_equal(catalogue_find(*state, IN_FRENCH, "omdurman.rule.6.5m"), "deux");
-    assert_null(catalogue_find(*state, IN_FRENCH, "6.5m"));
-    assert_null(catalogue_find(*state, IN_ENGLISH, "cli.a"));
-}
-
-static void test_a_malformed_file_is_refused(void **state)
-{
-    const struct {
-        const char *content, *fault;
-    } malformed[] = {
-        { "[]", "expected an object" },
-        { "{\"cli.a\": 1}", "/cli.a: expected a text" },
-        { "{\"cli.a\": {}}", "/cli.a: expected a text" },
-        { "{\"toy.name\": \"x\"}", "/toy.name: another file has this key too" },
-        { "{\"a\": \"x\",\n\"a\": \"y\"}", "line 2: duplicate object key near '\"a\"'" },
-        { "{\n\n", "line 3: string or '}' expected near end of file" },
-    };
-    for (size_t i = 0; i < sizeof malformed / sizeof malformed[0]; i++) {
-        struct fault fault = { "" };
-        assert_false(add_file(*state, "cli.json", malformed[i].content, &fault));
-        assert_string_equal(fault.text, malformed[i].fault);
-    }
+    struct catalogue *catalogue = catalogue_open(&fault);
+    assert_non_null(catalogue);
+    size_t count = catalogue->count;
+    assert_true(catalogue_set(catalogue, IN_FRENCH, "khartoum.name", "Un"));
+    assert_true(catalogue_set(catalogue, IN_FRENCH, "khartoum.name", "Deux"));
+    assert_string_equal(catalogue_find(catalogue, IN_FRENCH, "khartoum.name"), "Deux");
+    assert_string_equal(catalogue_find(catalogue, IN_ENGLISH, "khartoum.name"), "Khartoum 1884-85");
+    assert_true(catalogue_set(catalogue, IN_FRENCH, "khartoum.name", NULL));
+    assert_int_equal(catalogue->count, count);
+    assert_true(catalogue_set(catalogue, IN_ENGLISH, "khartoum.name", NULL));
+    assert_int_equal(catalogue->count, count - 1);
+    catalogue_close(catalogue);
 }
 
 /* ---- Filling --------------------------------------------------------------------------------- */
@@ -417,8 +397,7 @@ int main(void)
         WITH_TOY(test_a_key_without_text_is_null_or_shows_itself),
         WITH_TOY(test_a_text_can_be_replaced_and_taken_away),
         WITH_TOY(test_a_thousand_keys_are_kept_apart),
-        WITH_TOY(test_keys_of_a_file_are_kept_and_those_of_rules_get_a_prefix),
-        WITH_TOY(test_a_malformed_file_is_refused),
+        cmocka_unit_test(test_a_compiled_in_text_can_be_replaced_and_taken_away),
         WITH_TOY(test_places_are_filled_by_their_style),
         WITH_TOY(test_without_a_game_or_arguments_nothing_is_guessed),
         WITH_TOY(test_a_cut_text_ends_with_a_whole_character),

@@ -21,32 +21,26 @@
 
 /* ---- Compiled in ----------------------------------------------------------------------------- */
 
-/* Where a file comes from: a game of examples/ has its data and texts in its own folder. */
+/* Where a file comes from: a game of examples/ has its data in its own folder. */
 static FILE *open_source(const char *path)
 {
     char shown[256];
-    const char *name = strrchr(path, '/') + 1, *folder = strchr(path, '/') + 1;
+    const char *folder = strchr(path, '/') + 1;
     FILE *file = fopen(path, "rb");
     if (file) return file;
-    if (strncmp(path, "data/", 5) == 0) {
-        int game = (int)strcspn(folder, "/");
-        snprintf(shown, sizeof shown, "examples/%.*s/data%s", game, folder, folder + game);
-    } else {
-        snprintf(shown, sizeof shown, "examples/%.*s/%s", (int)strcspn(name, "-."), name, path);
-    }
+    int game = (int)strcspn(folder, "/");
+    snprintf(shown, sizeof shown, "examples/%.*s/data%s", game, folder, folder + game);
     return fopen(shown, "rb");
 }
 
 /* Tests run in the root of the source tree. What the build itself made lies elsewhere. */
-static void test_every_file_of_data_and_lang_is_compiled_in_byte_for_byte(void **state)
+static void test_every_file_of_data_is_compiled_in_byte_for_byte(void **state)
 {
     (void)state;
     int compared = 0;
     for (size_t i = 0; i < embedded_count; i++) {
         const struct embedded_file *embedded = &embedded_files[i];
-        bool is_source =
-            strncmp(embedded->path, "data/", 5) == 0 || strncmp(embedded->path, "lang/", 5) == 0;
-        if (!is_source) continue;
+        if (strncmp(embedded->path, "data/", 5) != 0) continue;
         compared++;
         FILE *file = open_source(embedded->path);
         if (!file) fail_msg("%s is not there", embedded->path);
@@ -204,7 +198,7 @@ static void test_the_tool_fails_and_leaves_nothing_behind(void **state)
 int main(void)
 {
     const struct CMUnitTest compiled_in[] = {
-        cmocka_unit_test(test_every_file_of_data_and_lang_is_compiled_in_byte_for_byte),
+        cmocka_unit_test(test_every_file_of_data_is_compiled_in_byte_for_byte),
         cmocka_unit_test(test_files_are_sorted_and_ended_by_a_null),
         cmocka_unit_test(test_every_file_is_found_by_its_path_and_nothing_else),
     };
