@@ -18,6 +18,7 @@ import { ruleChip } from './rules.js';
  * @typedef {Object} ChoiceListener
  * @property {(action: string) => void} act
  * @property {(actions: string[]) => void} point the player points at a button
+ * @property {(order: string) => void} order
  */
 
 const KEYS = '1234567890';
@@ -135,7 +136,7 @@ export class Choices {
 
   focusFirst() {
     const first = /** @type {HTMLElement|null} */ (
-      this.element.querySelector('[data-action], [data-die-pick]'));
+      this.element.querySelector('#as-last-time, [data-action], [data-die-pick]'));
     first?.focus({ preventScroll: false });
     return Boolean(first);
   }
@@ -159,9 +160,23 @@ export class Choices {
           return this.item(view, choice, key, isDie || hasRule, isDie);
         })));
     });
+    if (view.again && !view.proposes) groups.unshift(this.again(view.again));
     if (!closing.length) return groups;
     return [...groups, h('div', { class: 'choice-group closing' }, h('ul', { class: 'choice-list' },
       closing.map((choice, index) => this.item(view, choice, KEYS[last + index], false, false))))];
+  }
+
+  /**
+   * One click instead of many, where the player was at this question before; what it will do stands below it.
+   * @param {{action: string, text: string}[]} actions
+   */
+  again(actions) {
+    const does = actions.map((action) => action.text).join(', ');
+    return h('div', { class: 'choice-group as-last-time' },
+      h('button', { type: 'button', class: 'choice', id: 'as-last-time', 'aria-describedby': 'as-last-time-does',
+        onclick: () => !this.isBusy && this.listener.order('again') },
+      h('span', { class: 'choice-text' }, text('web.choice.again'))),
+      h('p', { class: 'hint', id: 'as-last-time-does', title: does }, does));
   }
 
   /**
@@ -273,7 +288,7 @@ export class Choices {
   moveFocus(event) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step) return;
-    const buttons = all(this.element, '[data-action], [data-die-pick]');
+    const buttons = all(this.element, '#as-last-time, [data-action], [data-die-pick]');
     const here = buttons.findIndex((button) => button === document.activeElement);
     const next = buttons[(Math.max(here, step > 0 ? -1 : 0) + step + buttons.length) % buttons.length];
     if (!next) return;

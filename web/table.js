@@ -59,6 +59,7 @@ export class TablePage {
     this.model = new TableModel(view, (change) => this.changed(change), onGone);
     this.choices = new Choices({
       act: (action) => this.act(action),
+      order: (order) => this.order(order),
       point: (actions) => {
         this.board.highlight(actions);
         this.odds.point(actions);

@@ -211,6 +211,7 @@
  * @property {string} step
  * @property {string} prompt
  * @property {Choice[]} choices
+ * @property {{action: string, text: string}[]} [again] what the order `again` would do: the same as the last time
  * @property {boolean} [previews] whether choices may have previews
  * @property {Record<string, any>} game
  * @property {Score|null} score

@@ -364,6 +364,7 @@ static const struct spoken {
     { "save! sauver! sauvegarder!", do_save_over, false, false },
     { "board b plateau", do_board, true, false },
     { "map carte", do_map, false, false },
+    { "again encore", session_again, true, true },
     { "orders ordres", session_list_orders, true, true },
     { "show voir montrer", session_show, false, false },
     { "sheet feuille", session_sheet, false, false },

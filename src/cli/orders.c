@@ -148,6 +148,34 @@ bool session_order(struct session *session, const char *line, enum answer *answe
     return true;
 }
 
+/* ---- As the last time ------------------------------------------------------------------------ */
+
+enum { AGAIN_MOST = 64 };
+
+void session_offer_again(struct session *session)
+{
+    const struct cli *cli = session->cli;
+    action actions[AGAIN_MOST];
+    char list[1024] = "", words[160];
+    int count = match_repeat(session->match, actions, AGAIN_MOST);
+    if (count < 2) return;
+    for (int i = 0; i < count; i++) {
+        text_action(cli->catalogue, cli->language, cli->game, actions[i], words, sizeof words);
+        plain_join(list, sizeof list, ", ", words);
+    }
+    cli_tell(cli, "cli.play.again_hint", list, NULL);
+}
+
+enum answer session_again(struct session *session, const char *rest)
+{
+    (void)rest;
+    action actions[AGAIN_MOST];
+    int count = match_repeat(session->match, actions, AGAIN_MOST);
+    if (count > 0) return play_all(session, actions, count);
+    cli_tell(session->cli, "cli.play.again_none", NULL);
+    return ANSWER_NONE;
+}
+
 /* ---- Listing --------------------------------------------------------------------------------- */
 
 /* <game>.board.figure.<verb>.<figure>, where it means something else there than elsewhere, or

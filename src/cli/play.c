@@ -289,6 +289,7 @@ static void show(struct session *session)
     }
     if (!session->is_stopped && session_has_orders(session))
         cli_tell(session->cli, "cli.play.orders_hint", NULL);
+    if (!session->is_stopped) session_offer_again(session);
     if (session->terminal.is_interactive && !showing.is_shown && !session->is_stopped)
         cli_tell(session->cli, "cli.play.board_hint", NULL);
     learn_ask(session);

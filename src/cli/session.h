@@ -192,6 +192,9 @@ void spoken_form(const char *line, char *out, size_t size);
 bool session_order(struct session *session, const char *line, enum answer *answer);
 /* Whether a line is a question about the position; then it is answered. */
 bool session_ask(struct session *session, const char *line);
+/* `again`: the same as the last time at this question (match_repeat); and a line that offers it. */
+enum answer session_again(struct session *session, const char *rest);
+void session_offer_again(struct session *session);
 /* `orders`: what can be ordered now; and whether there is anything. */
 enum answer session_list_orders(struct session *session, const char *rest);
 bool session_has_orders(struct session *session);

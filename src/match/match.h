@@ -92,6 +92,14 @@ const struct outcome *match_outcomes(const struct match *match, uint32_t number,
 /* How many of either there are. It is counted once for each position. */
 int match_choices(const struct match *match, uint32_t number);
 
+/*
+ * When the seat that is to act has just gone into a step (it said `defend`): what it did there the
+ * last time that it went in by the same action, as far as that is legal now one after the other,
+ * without what led out again. Returns how many actions, at most `room`; 0 where it has not just
+ * gone in, or never before, and in games with secrets, where trying could tell something.
+ */
+int match_repeat(const struct match *match, action *out, int room);
+
 /* Takes back to `number` standing actions; false if there are not more than that (or memory ends).
  */
 bool match_undo(struct match *match, uint32_t number);

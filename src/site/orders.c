@@ -3,6 +3,7 @@
  * worked out on what the reader may know: what is hidden can neither help nor be found out.
  */
 #include <stdlib.h>
+#include <string.h>
 
 #include "describe/describe_orders.h"
 #include "site/site_internal.h"
@@ -44,9 +45,12 @@ void answer_orders(struct call *call)
 
 /* ---- Giving one ------------------------------------------------------------------------------ */
 
-/* Plays what the order stands for. `count` is how many actions that was: 0 where it cannot be
- * given. */
-static enum table_verdict play_order(struct call *call, action order, int *count,
+/* What is written here instead of an order of the game: as the last time (match_repeat). */
+#define AGAIN "again"
+
+/* Plays what the order stands for, or the same as the last time where it is null. `count` is how
+ * many actions that was: 0 where it cannot be given. */
+static enum table_verdict play_order(struct call *call, const action *order, int *count,
                                      struct table_report *report)
 {
     struct table *table = call->place->table;
@@ -57,8 +61,10 @@ static enum table_verdict play_order(struct call *call, action order, int *count
     void *view = view_from(match, game->actor(match_state(match)));
     enum table_verdict verdict = TABLE_NO_MEMORY;
     *count = -1;
-    if (actions && view)
-        *count = game_expand(game, match_data(match), view, order, actions, ORDER_MOST);
+    if (actions && view) {
+        *count = order ? game_expand(game, match_data(match), view, *order, actions, ORDER_MOST)
+                       : match_repeat(match, actions, AGAIN_MOST);
+    }
     if (*count > 0)
         verdict = table_order(table, call->user.id, at, actions, *count, call->now, report);
     free(view);
@@ -67,20 +73,20 @@ static enum table_verdict play_order(struct call *call, action order, int *count
 }
 
 /* With why, where there is more to say. */
-static void refuse_order(struct call *call, action order)
+static void refuse_order(struct call *call, const action *order)
 {
     const struct match *match = table_match(call->place->table);
     const struct game *game = match_game(match);
     const struct narrator narrator = { call->site->settings.catalogue, call->language };
     void *view = view_from(match, game->actor(match_state(match)));
     const char *why =
-        view ? order_refusal_text(&narrator, game, match_data(match), view, order) : NULL;
+        view && order ? order_refusal_text(&narrator, game, match_data(match), view, *order) : NULL;
     refuse_detail(call, CODE_ILLEGAL_ORDER, why);
     free(view);
 }
 
 /* False: refused. */
-static bool carry_out(struct call *call, action order)
+static bool carry_out(struct call *call, const action *order)
 {
     struct table_report report = { 0 };
     int count = 0;
@@ -94,14 +100,14 @@ static bool carry_out(struct call *call, action order)
 }
 
 /* The dice have been thrown meanwhile: an order that holds on is given again. False: refused. */
-static bool hold_on(struct call *call, action order, int seat)
+static bool hold_on(struct call *call, const action *order, int seat)
 {
     const struct table *table = call->place->table;
     const struct match *match = table_match(table);
     const struct game *game = match_game(match);
     struct table_report report = { 0 };
     int count = 1;
-    if (!game_is_standing_order(game, order)) return true;
+    if (!order || !game_is_standing_order(game, *order)) return true;
     while (table_is_turn_of(table, call->user.id) && game->actor(match_state(match)) == seat) {
         enum table_verdict verdict = play_order(call, order, &count, &report);
         if (count == 0) break;
@@ -144,12 +150,14 @@ void answer_order(struct call *call)
     uint32_t entries = match_entries(match);
     if (!may_order(call, at)) return;
     const char *words = json_string_value(json_object_get(call->body, "order"));
-    if (!order_read(match_game(match), words, &order)) {
+    bool is_again = words && strcmp(words, AGAIN) == 0;
+    if (!is_again && !order_read(match_game(match), words, &order)) {
         refuse_member(call, "order", "site.want.order");
         return;
     }
     int seat = match_game(match)->actor(match_state(match));
-    if (!carry_out(call, order) || !hold_on(call, order, seat)) return;
+    const action *given = is_again ? NULL : &order;
+    if (!carry_out(call, given) || !hold_on(call, given, seat)) return;
     call->site->counts.actions++;
     reply_view(call, 200, entries, UINT32_MAX);
 }

@@ -487,6 +487,16 @@ static void leaving_without_saving_is_asked_once(void **state)
     assert_int_equal(occurrences(result.out, "This game is not saved."), 0);
 }
 
+static void the_same_can_be_done_again(void **state)
+{
+    (void)state;
+    struct result result =
+        shell(NULL, "play khartoum --dice manual",
+              "morale\nagain\nraise:morale\ndone\nend\nevent:19\nroll:5\nmorale\nagain\nlog\n");
+    assert_contains(result.out, "There is nothing here that you did before.");
+    assert_contains(after_last(result.out, "> again"), "City morale +1");
+}
+
 static void an_interrupt_does_not_lose_the_game(void **state)
 {
     (void)state;
@@ -554,6 +564,7 @@ int main(void)
         cmocka_unit_test(french_words_are_understood),
         cmocka_unit_test(colour_is_for_terminals_that_want_it),
         cmocka_unit_test(leaving_without_saving_is_asked_once),
+        cmocka_unit_test(the_same_can_be_done_again),
         cmocka_unit_test(an_interrupt_does_not_lose_the_game),
         cmocka_unit_test(a_terminal_shows_the_board_at_every_choice),
         cmocka_unit_test(a_low_terminal_shows_the_tracks_above_the_question),

@@ -452,6 +452,53 @@ static void test_attacks_are_told_to_who_is_to_act(void **state)
     json_decref(told);
 }
 
+/* Dice by hand: the best throw, and the first choice meanwhile, until actions are chosen again. */
+static void go_on_by_hand(const char *id)
+{
+    bool is_there = false;
+    while (!is_there) {
+        json_t *view = look(anna, id);
+        const json_t *choices = get(view, "choices", NULL);
+        is_there = strcmp(get_text(view, "step"), "actions") == 0;
+        bool is_chance = strcmp(get_text(view, "actor"), "chance") == 0;
+        size_t number = is_chance ? json_array_size(choices) - 1 : 0;
+        if (!is_there) act(anna, id, get_text(json_array_get(choices, number), "action"));
+        json_decref(view);
+    }
+}
+
+/* The defence of last turn: offered in the view, set up and taken back as one. */
+static void test_the_same_can_be_done_again(void **state)
+{
+    char id[STORE_ID_SIZE];
+    (void)state;
+    visit_create(&visit, anna,
+                 "{\"game\":\"khartoum\",\"visibility\":\"open\",\"dice\":\"manual\","
+                 "\"seats\":{\"gordon\":\"me\"}}",
+                 id);
+    act(anna, id, "end");
+    go_on_by_hand(id);
+    static const char *const defence[] = { "defend",       "zone:black.5",    "unit:egyptian.2",
+                                           "zone:white.4", "unit:sudanese.2", "unit:light",
+                                           "zone:red.3",   "unit:bashi.2",    "leader:ali",
+                                           "done" };
+    for (size_t i = 0; i < sizeof defence / sizeof defence[0]; i++) act(anna, id, defence[i]);
+    go_on_by_hand(id);
+    order_refused(422, "illegal_order", anna, id, "again", where(id));
+    act(anna, id, "defend");
+    json_t *view = look(anna, id);
+    json_int_t standing = get_number(view, "standing");
+    const json_t *again = get(view, "again", NULL);
+    assert_int_equal(json_array_size(again), 8);
+    assert_string_equal(get_text(json_array_get(again, 7), "action"), "leader:ali");
+    json_decref(view);
+    view = give_order(anna, id, "again");
+    assert_int_equal(get_number(view, "standing"), standing + 8);
+    assert_int_equal(get_number(get(view, "undo", NULL), "to"), standing);
+    assert_null(json_object_get(view, "again"));
+    json_decref(view);
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, open_site, close_site)
@@ -467,6 +514,7 @@ int main(void)
         TEST(test_who_may_watch_may_ask),
         TEST(test_a_private_table_answers_nobody_else),
         TEST(test_attacks_are_told_to_who_is_to_act),
+        TEST(test_the_same_can_be_done_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
