@@ -351,6 +351,10 @@ struct game_previews {
     /* What the attack comes to that a legal action makes or goes on preparing, by what the seat
      * that is to act may know. False: the action is about no attack. */
     bool (*tell)(const void *data, const void *view, action a, struct preview *preview);
+
+    /* Whether a single choice waits for the seat, so that the dice of an attack do not fall before
+     * its odds could be seen. Null: nowhere. */
+    bool (*waits)(const void *state);
 };
 
 /* How the people of a table play the one seat of a game together. */

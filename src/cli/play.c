@@ -69,9 +69,16 @@ bool session_play_noted(struct session *session, action a, enum entry_note note)
     return true;
 }
 
+/* Whether the player is asked even where there is a single choice. */
+static bool pauses(const struct session *session)
+{
+    const struct game *game = session->cli->game;
+    return game_pauses(game, match_state(session->match));
+}
+
 bool session_play(struct session *session, action a)
 {
-    bool is_forced = session->legal_count + session->outcome_count == 1;
+    bool is_forced = session->legal_count + session->outcome_count == 1 && !pauses(session);
     return session_play_noted(session, a, is_forced ? NOTE_FORCED : NOTE_NONE);
 }
 
@@ -97,13 +104,6 @@ static bool play_forced(struct session *session)
         action_readers(cli->game, match_state(session->match), session->legal[0], &nothing).words;
     journal_add(&session->journal, line, readers);
     return session_play(session, session->legal[0]);
-}
-
-/* Whether the player looks at something that would be gone. */
-static bool pauses(const struct session *session)
-{
-    const struct game *game = session->cli->game;
-    return game_pauses(game, match_state(session->match));
 }
 
 /* Beside bots everything is told when it happens, so that the player can follow. */

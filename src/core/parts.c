@@ -46,6 +46,7 @@ void game_imagine(const struct game *game, const void *data, void *state, const 
 
 bool game_pauses(const struct game *game, const void *state)
 {
+    if (game->previews && game->previews->waits && game->previews->waits(state)) return true;
     return game->secrets && game->secrets->pauses && game->secrets->pauses(state);
 }
 

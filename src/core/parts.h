@@ -31,7 +31,8 @@ bool game_can_imagine(const struct game *game);
 void game_imagine(const struct game *game, const void *data, void *state, const void *view,
                   int seat, struct random *random);
 
-/* Whether the seat that is to act is shown something for as long as it wants. Without: no. */
+/* Whether the seat that is to act is asked even if it has a single choice: it is shown something
+ * for as long as it wants. Without: no. */
 bool game_pauses(const struct game *game, const void *state);
 /* Whether a single choice is not to be told from several by the time that it takes; else no. */
 bool game_waits_alike(const struct game *game, const void *state);

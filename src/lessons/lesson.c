@@ -130,7 +130,8 @@ static struct match *begin_at(const struct lesson *lesson, const void *data, con
 static bool play_forced(struct match *match)
 {
     while (match_game(match)->actor(match_state(match)) != ACTOR_OVER &&
-           match_choices(match, match_standing(match)) == 1) {
+           match_choices(match, match_standing(match)) == 1 &&
+           !game_pauses(match_game(match), match_state(match))) {
         int legal = 0, outcomes = 0;
         const action *choice = match_legal(match, match_standing(match), &legal);
         const struct outcome *outcome = match_outcomes(match, match_standing(match), &outcomes);

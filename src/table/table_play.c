@@ -54,11 +54,12 @@ static enum table_verdict act(struct table *table, const char *user, uint32_t at
     if (report->rule != 0) return TABLE_ILLEGAL;
     report->action = a;
     if (table_objects(table, a)) return TABLE_LESSON;
+    uint32_t standing = match_standing(table->match);
+    bool is_forced = match_choices(table->match, standing) == 1 && !table_pauses(table, standing);
     enum entry_note note = actor == ACTOR_CHANCE ? NOTE_HAND
                            : *is_begun           ? NOTE_ORDER
-                           : match_choices(table->match, match_standing(table->match)) == 1
-                               ? NOTE_FORCED
-                               : NOTE_NONE;
+                           : is_forced           ? NOTE_FORCED
+                                                 : NOTE_NONE;
     if (!play(table, a, note)) return TABLE_NO_MEMORY;
     if (actor >= ACTOR_FIRST_SEAT) count_decision(table, actor, !*is_begun, now);
     clock_start(table, now);

@@ -169,7 +169,7 @@ static void a_saved_lesson_goes_on_where_it_was(void **state)
     result = shell(NULL, arguments, "target:black\ntarget:white\n");
     assert_int_equal(result.status, 0);
     assert_contains(result.out, "The lesson asks for something else now: Choose the White banner.");
-    assert_contains(result.out, "Step 4 of 7");
+    assert_contains(result.out, "Step 4 of 8");
 }
 
 int main(void)

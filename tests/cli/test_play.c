@@ -277,7 +277,7 @@ static void a_card_that_is_known_comes_without_asking(void **state)
 {
     (void)state;
     struct result result = shell(NULL, "play khartoum --dice manual",
-                                 "end\n1\nraid\nwhite\nsudanese.2\nleader:ali\nunit:light\n"
+                                 "end\n1\nraid\nwhite\nsudanese.2\nleader:ali\nunit:light\ngo\n"
                                  "6 6\n8\nboard\n");
     assert_contains(result.out, "Next activation 8: White, Black, Green");
 }

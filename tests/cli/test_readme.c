@@ -9,8 +9,8 @@ enum { PAGE_SIZE = 64 * 1024 };
 /* What the sample's player typed; its last line begins the sample. */
 static const char typed[] = "fortify\nzone:black.5\nzone:white.4\nzone:red.3\nzone:green.4\n"
                             "gunboats\nbuild\nbuild\nmilitia\n2\n"
-                            "raid\ntarget:white\nleader:ali\nunit:sudanese.2\nunit:light\n";
-static const char first_line[] = "> unit:light\n";
+                            "raid\ntarget:white\nleader:ali\nunit:sudanese.2\nunit:light\ngo\n";
+static const char first_line[] = "> go\n";
 
 static void assert_shown(const char *path, const char *environment)
 {

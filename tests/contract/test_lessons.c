@@ -268,7 +268,7 @@ static action by_lesson(struct play *play, int seat, const struct lesson_standin
         if (!lesson_allows(play->lesson, standing, play->match, legal[i])) continue;
         if (allowed++ == 0 || matches(until, legal[i])) choice = legal[i];
     }
-    if (allowed == count && count > 1 && can_be_lost(step)) {
+    if (allowed == count && can_be_lost(step)) {
         play->is_free = true;
         return by_bot(play, seat);
     }
@@ -304,7 +304,8 @@ static bool play_on(struct play *play)
     action a = 0;
     int actor = subject.game->actor(match_state(play->match));
     int choices = match_choices(play->match, match_standing(play->match));
-    enum entry_note note = choices == 1 ? NOTE_FORCED : NOTE_NONE;
+    bool is_forced = choices == 1 && !game_pauses(subject.game, match_state(play->match));
+    enum entry_note note = is_forced ? NOTE_FORCED : NOTE_NONE;
     bool is_own = actor >= ACTOR_FIRST_SEAT && is_learner(play, actor);
     lesson_follow(play->lesson, play->match, &standing);
     if (actor == ACTOR_OVER || standing.is_lost) return false;
@@ -314,7 +315,7 @@ static bool play_on(struct play *play)
         return false;
     } else if (actor == ACTOR_CHANCE) {
         a = by_chance(play);
-    } else if (choices == 1) {
+    } else if (is_forced) {
         a = match_legal(play->match, match_standing(play->match), &choices)[0];
     } else {
         a = is_own ? by_lesson(play, actor, &standing) : by_bot(play, actor);

@@ -69,11 +69,12 @@ static void test_what_the_lesson_does_not_ask_for_is_refused(void **unused)
 static void test_its_dice_come_from_the_lesson_and_are_noted(void **unused)
 {
     (void)unused;
-    const char *raid[] = { "raid", "target:white", "unit:sudanese.2", "unit:light", "leader:ali" };
+    const char *raid[] = { "raid",       "target:white", "unit:sudanese.2",
+                           "unit:light", "leader:ali",   "go" };
     struct table *table = set_lesson("raid");
     for (int times = 0; times < 2; times++) {
         uint32_t begun = match_standing(table_match(table));
-        play(table, raid, 5);
+        play(table, raid, 6);
         /* An undo throws other dice; those of a lesson are always the same. */
         const struct entry *thrown = match_made(table_match(table), begun + 7);
         char text[ACTION_TEXT_SIZE];
@@ -101,13 +102,14 @@ static void test_what_it_begins_with_is_not_taken_back(void **unused)
 static void test_a_lesson_goes_on_after_a_restart_and_ends_when_it_is_done(void **unused)
 {
     (void)unused;
-    const char *raid[] = { "raid", "target:white", "unit:sudanese.2", "unit:light", "leader:ali" };
+    const char *raid[] = { "raid",       "target:white", "unit:sudanese.2",
+                           "unit:light", "leader:ali",   "go" };
     struct table *table = set_lesson("raid");
     play(table, raid, 3);
     table = restarted(table);
     assert_non_null(table_lesson(table));
     assert_int_equal(act(table, "anna", "leader:ali"), TABLE_LESSON);
-    play(table, raid + 3, 2);
+    play(table, raid + 3, 3);
     assert_int_equal(match_lesson(table_match(table))->end, LESSON_RUNS);
     assert_int_equal(act(table, "anna", "defend"), TABLE_DONE);
     assert_null(table_lesson(table));

@@ -155,6 +155,7 @@ enum kh_rule kh_fight_row_rule(const kh_state *s);
 
 /* What a fight comes to before its dice are thrown: see struct game_previews. */
 bool kh_previews_are_due(const void *view);
+bool kh_attack_waits(const void *state);
 bool kh_preview(const void *data, const void *view, action a, struct preview *preview);
 
 /* fights/outcome.c: what `stage` is at a step that an outcome row has asked for; 0 at any other. */

@@ -107,7 +107,9 @@ static const struct game_bots bots = {
     .judge = kh_judge, .plan = kh_plan, .prospect = kh_prospect, .choices_a_slip = 16
 };
 
-static const struct game_previews previews = { .are_due = kh_previews_are_due, .tell = kh_preview };
+static const struct game_previews previews = { .are_due = kh_previews_are_due,
+                                               .tell = kh_preview,
+                                               .waits = kh_attack_waits };
 
 static const struct verb question_verbs[] = { [0] = { .name = "danger" } };
 

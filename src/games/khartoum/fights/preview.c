@@ -154,6 +154,12 @@ bool kh_previews_are_due(const void *view)
     }
 }
 
+bool kh_attack_waits(const void *state)
+{
+    int step = ((const kh_state *)state)->step[0];
+    return step == KH_STEP_RAID_FORCE || step == KH_STEP_SORTIE_FORCE;
+}
+
 /* A counter that joins is counted as if it had; `go` and `done` tell of those who have. */
 bool kh_preview(const void *data, const void *view, action a, struct preview *preview)
 {
