@@ -4,7 +4,7 @@
  */
 import { loadData, loadStyles } from '../../board/files.js';
 import { elementSpot, sheetSpot } from '../../board/spots.js';
-import { h, svg } from '../../dom.js';
+import { h, renew, svg } from '../../dom.js';
 import { Choices } from './choices.js';
 import { HEIGHT, WIDTH, layCells, layRoads } from './geometry.js';
 import { Lens } from './lens.js';
@@ -131,8 +131,8 @@ class ToulonBoard {
     const { kit } = this;
     this.showAreas(state);
     this.showRoads(state);
-    this.waters.replaceChildren(...drawWaters(kit, state));
-    this.works.replaceChildren(...drawWorks(kit, state));
+    renew(this.waters, ...drawWaters(kit, state));
+    renew(this.works, ...drawWorks(kit, state));
     this.stacks.show(state, sideOfSeat(view.seat));
     this.prices.replaceChildren();
     this.showBattle(view, state);
@@ -143,16 +143,16 @@ class ToulonBoard {
   /** @param {View} view @param {State} state */
   showPanels(view, state) {
     const { kit } = this;
-    this.now.replaceChildren(drawNow(kit, view));
-    this.pools.replaceChildren(...drawPools(kit, state));
-    this.side.replaceChildren(drawDials(kit, state), drawTracks(kit, state), drawTurns(kit, state));
+    renew(this.now, drawNow(kit, view));
+    renew(this.pools, ...drawPools(kit, state));
+    renew(this.side, drawDials(kit, state), drawTracks(kit, state), drawTurns(kit, state));
   }
 
   /** A new battle opens its board; whoever turns back to the map stays there. @param {View} view @param {State} state */
   showBattle(view, state) {
     const battle = isFighting(state) ? `${state.turn}.${state.phasing}.${state.battle.area}` : '';
     this.tabs[1].hidden = !battle;
-    this.fight.replaceChildren(...(battle ? [drawBattle(this.kit, view)] : []));
+    renew(this.fight, ...(battle ? [drawBattle(this.kit, view)] : []));
     const isOnMap = battle !== '' && ON_MAP.includes(state.step[0]),
       place = `${battle}.${isOnMap}`;
     if (place !== this.fought) this.turnTo(battle && !isOnMap ? 'battle' : 'map');
@@ -207,7 +207,7 @@ class ToulonBoard {
     }
     choices.context.note(new Map([...choices.prices].map(([action, points]) => [action, words.points(points)])));
     const active = document.activeElement;
-    if (!active || !this.now.contains(active)) this.now.replaceChildren(drawNow(kit, view));
+    if (!active || !this.now.contains(active)) renew(this.now, drawNow(kit, view));
     this.lens.refresh();
   }
 

@@ -53,7 +53,6 @@ function dial(kit, state, pool, shown) {
   if (!list.length) return h('div', { class: 'dial', title: name, 'data-pool': pool }, inside);
   const button = h('button', { type: 'button', class: 'dial is-choice', title: list[0].text, 'data-pool': pool, 'data-key': `pool:${pool}`, 'data-action': list[0].action },
     inside, h('span', { class: 'unseen' }, `. ${list[0].text}`));
-  choices.remember(`pool:${pool}`, button);
   return button;
 }
 
@@ -119,7 +118,6 @@ function comingPiece(kit, state, piece, isLast) {
   if (!list.length) return h('span', { 'data-piece': piece, title }, name + comma);
   const button = h('button', { type: 'button', class: 'link', title, 'data-piece': piece, 'data-key': `piece:${piece}`,
     ...(list.length === 1 ? { 'data-action': list[0].action } : { 'data-open': `piece:${piece}` }) }, name);
-  choices.remember(`piece:${piece}`, button);
   return h('span', {}, button, comma);
 }
 
