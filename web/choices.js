@@ -2,7 +2,7 @@
  * The prompt and the list of what may be done: the whole game can be played from here, without the
  * board. Number keys choose; dice thrown at a real table are entered as dice.
  */
-import { all, h, replace, set } from './dom.js';
+import { all, h, renew, replace, set } from './dom.js';
 import { die } from './dice.js';
 import { gameFiles } from './games.js';
 import { diceWanted, findRoll, groupChoices, leadingFirst, sharedRule, splitClosing } from './grouping.js';
@@ -31,7 +31,7 @@ export class Choices {
     this.listener = listener;
     this.isBusy = false;
     this.shownKey = '';
-    /** Whether the focus was on something that is not there any more. */
+    /** Whether the focus was here when the list was last drawn. */
     this.hasLostFocus = false;
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.timer = undefined;
@@ -62,12 +62,13 @@ export class Choices {
     this.dice = [];
     const wanted = view.actor === 'chance' ? diceWanted(view.choices) : 0;
     if (wanted === 2) replace(this.element, ...this.pickTwo(view));
-    else replace(this.element, ...this.list(view, wanted === 1));
+    else renew(this.element, ...this.list(view, wanted === 1));
   }
 
   /** The first choice gets the focus that another had before the list was drawn; whether it has. */
   regainFocus() {
-    const isDue = this.hasLostFocus && document.activeElement === document.body;
+    const active = document.activeElement;
+    const isDue = this.hasLostFocus && (active === document.body || this.element.contains(active));
     this.hasLostFocus = false;
     return isDue && this.focusFirst();
   }
@@ -195,6 +196,7 @@ export class Choices {
   }
 
   /**
+   * A choice that stays stays as it is drawn, so what its button does follows from its action alone.
    * @param {View} view
    * @param {Choice} choice
    * @param {string|undefined} key
@@ -210,7 +212,7 @@ export class Choices {
     /** @type {HTMLButtonElement} */
     const button = h('button', {
       type: 'button', class: choice.fatal ? 'choice is-fatal' : 'choice',
-      'data-action': choice.action, 'aria-keyshortcuts': key ?? null, 'data-key': key ?? null,
+      'data-action': choice.action, 'aria-disabled': 'false', 'aria-keyshortcuts': key ?? null, 'data-key': key ?? null,
       onclick: (/** @type {MouseEvent} */ event) => this.clicked(event, choice.action),
       onpointerenter: () => this.listener.point([choice.action]),
       onpointerleave: () => this.listener.point([]),

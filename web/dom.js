@@ -103,7 +103,7 @@ function isAlike(one, other) {
 
 /**
  * Gives an element new content, and keeps of the old what is just the same: to lay out and paint everything anew is most of the
- * work of a change. Only for content that has no listeners of its own, and that nobody holds.
+ * work of a change. Only for content that nobody holds, and whose listeners, if it has any, follow from its attributes.
  * @param {Element} parent
  * @param {...Node} children
  */

@@ -16,7 +16,7 @@ import { listenToDrag } from './drag.js';
 import { drawGround, drawRoads } from './ground.js';
 import { drawLegend } from './legend.js';
 import { drawWorks } from './marks.js';
-import { drawDials, drawNow, drawPools, drawTracks, drawTurns } from './panels.js';
+import { drawDials, drawNow, drawPools, drawTracks, drawTurns, poolInputs, turnInputs } from './panels.js';
 import { SECTION, sideOfSeat } from './state.js';
 import { drawWaters } from './waters.js';
 
@@ -63,6 +63,8 @@ class ToulonBoard {
     /** @type {View|null} */
     this.view = null;
     this.fought = '.false';
+    /** @type {Record<string, string>} what parts of the panels were drawn from */
+    this.inputs = {};
     /** @type {View|null} whose battle has been scrolled to what can be chosen */
     this.laid = null;
     this.isCentred = false;
@@ -142,10 +144,21 @@ class ToulonBoard {
 
   /** @param {View} view @param {State} state */
   showPanels(view, state) {
-    const { kit } = this;
+    const { kit } = this,
+      [dials, , turns] = this.side.children;
     renew(this.now, drawNow(kit, view));
-    renew(this.pools, ...drawPools(kit, state));
-    renew(this.side, drawDials(kit, state), drawTracks(kit, state), drawTurns(kit, state));
+    const hasPools = this.isKnown('pools', poolInputs(kit, state));
+    if (!hasPools) renew(this.pools, ...drawPools(kit, state));
+    renew(this.side, hasPools ? dials : drawDials(kit, state), drawTracks(kit, state),
+      this.isKnown('turns', turnInputs(kit, state)) ? turns : drawTurns(kit, state));
+  }
+
+  /** Whether a part was drawn from the same last time. @param {string} part @param {unknown} inputs */
+  isKnown(part, inputs) {
+    const key = JSON.stringify(inputs),
+      isSame = this.inputs[part] === key;
+    this.inputs[part] = key;
+    return isSame;
   }
 
   /** A new battle opens its board; whoever turns back to the map stays there. @param {View} view @param {State} state */
