@@ -7,7 +7,8 @@
  *     SORTIE_BINARY=build/release/sortie node bench/page.mjs [KILOBITS [MILLISECONDS [RUNS]]]     1500, 80, 3
  *
  * The front page is there when a game can be started, and a board when it is drawn and something can be chosen, counted from
- * the click on the front page. Seconds are medians.
+ * the click on the front page; where that asks for a side, the first is taken at once. Seconds are medians. With LIST set, what was
+ * asked for is printed too.
  */
 import { GAMES, median, openWindow, printTable, withHouse } from './browser.mjs';
 
@@ -19,6 +20,8 @@ class Meter {
     this.line = line;
     this.requests = 0;
     this.bytes = 0;
+    /** @type {Map<string, string>} addresses by the number of the request */
+    this.asked = new Map();
   }
 
   async begin() {
@@ -26,10 +29,12 @@ class Meter {
     await this.line.send('Network.emulateNetworkConditions', { offline: false, latency,
       downloadThroughput: kilobits * 125, uploadThroughput: kilobits * 125 });
     /* What comes from the browser's own cache has no bytes. */
-    this.line.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    this.line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       this.bytes += encodedDataLength;
       this.requests += encodedDataLength > 0 ? 1 : 0;
+      if (process.env.LIST) console.log(String(encodedDataLength).padStart(8), this.asked.get(requestId));
     });
+    this.line.on('Network.requestWillBeSent', ({ requestId, request }) => this.asked.set(requestId, request.url));
   }
 
   /** What has come since the last time, after all that is under way has come too. */
@@ -49,6 +54,15 @@ async function seconds(act) {
   return (performance.now() - begun) / 1000;
 }
 
+/** @param {import('playwright-core').Page} page */
+async function start(page, game) {
+  await page.click(`[data-start="${game}"]`);
+  const side = page.locator('dialog [data-preset]').first();
+  await page.locator('dialog [data-preset], .table-page').first().waitFor();
+  if (await side.count()) await side.click();
+  await page.waitForFunction(isBoardThere);
+}
+
 const isBoardThere = () => document.querySelector('#choices [data-action]') !== null
   && document.querySelector('#board svg *') !== null;
 
@@ -61,8 +75,7 @@ async function visit({ url, browser }, game) {
     await page.waitForSelector('[data-start]');
   }), ...await meter.read(page) };
   const board = { seconds: await seconds(async () => {
-    await page.click(`[data-start="${game}"]`);
-    await page.waitForFunction(isBoardThere);
+    await start(page, game);
   }), ...await meter.read(page) };
   await context.close();
   return { front, board };

@@ -8,9 +8,12 @@ import { ensureUser } from './user.js';
 /** @typedef {import('./types.js').Game} Game */
 /** @typedef {import('./types.js').View} View */
 
+/** @type {View|null} */
+let made = null;
+
 /**
- * Makes a table and sits down at it. The word for the dice is given with the seat, after the table has been
- * made: by then the server has promised its own part of them.
+ * Makes a table and sits down at it. The word for the dice is given with the first seat, after the table has been
+ * made: by then the server has promised its own part of them, and nothing is thrown before that seat is taken.
  * @param {{seats: Record<string, string>, word?: string, [member: string]: unknown}} wish
  *   members of POST /api/tables or /api/import
  * @param {'/tables'|'/import'} [path]
@@ -18,12 +21,25 @@ import { ensureUser } from './user.js';
  */
 export async function makeTable({ word, ...wish }, path = '/tables') {
   await ensureUser();
-  const mine = Object.keys(wish.seats).filter((seat) => wish.seats[seat] === 'me');
-  if (!word || !mine.length) return request(path, wish);
-  const free = Object.fromEntries(mine.map((seat) => [seat, 'open']));
-  let view = await request(path, { ...wish, seats: { ...wish.seats, ...free } });
-  for (const seat of mine) view = await tell(view.table.id, 'seat', { seat, take: 'me', word });
+  const first = Object.keys(wish.seats).find((seat) => wish.seats[seat] === 'me');
+  const seats = word && first ? { ...wish.seats, [first]: 'open' } : wish.seats;
+  /** @type {View} */
+  let view = await request(path, { ...wish, seats });
+  if (word && first) view = await tell(view.table.id, 'seat', { seat: first, take: 'me', word });
+  made = view;
   return view;
+}
+
+/**
+ * The view of a table that has just been made here, if it is that one: its page need not ask for it again.
+ * @param {string} id
+ * @returns {View|null}
+ */
+export function takeMade(id) {
+  const view = made?.table.id === id ? made : null;
+  made = null;
+  const isWhole = view && (view.log?.[0]?.entry ?? 1) === 1 && (view.log?.at(-1)?.entry ?? 0) >= view.at && (view.chat?.[0]?.number ?? 1) === 1;
+  return isWhole ? view : null;
 }
 
 /**

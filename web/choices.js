@@ -2,7 +2,7 @@
  * The prompt and the list of what may be done: the whole game can be played from here, without the
  * board. Number keys choose; dice thrown at a real table are entered as dice.
  */
-import { all, h, replace } from './dom.js';
+import { all, h, renew, replace, set } from './dom.js';
 import { die } from './dice.js';
 import { gameFiles } from './games.js';
 import { diceWanted, findRoll, groupChoices, leadingFirst, sharedRule, splitClosing } from './grouping.js';
@@ -23,12 +23,19 @@ import { ruleChip } from './rules.js';
 
 const KEYS = '1234567890';
 
+/** An answer that takes longer than this, in milliseconds, is awaited visibly: most come before, and nothing flickers. */
+const LONG_ANSWER = 150;
+
 export class Choices {
   /** @param {ChoiceListener} listener */
   constructor(listener) {
     this.listener = listener;
     this.isBusy = false;
     this.shownKey = '';
+    /** Whether the focus was here when the list was last drawn. */
+    this.hasLostFocus = false;
+    /** @type {ReturnType<typeof setTimeout>|undefined} */
+    this.timer = undefined;
     /** @type {number[]} */
     this.dice = [];
     this.element = h('div', { class: 'choices', id: 'choices', role: 'group',
@@ -41,27 +48,30 @@ export class Choices {
    * @param {boolean} isBusy
    */
   show(view, isBusy) {
+    this.draw(view);
     this.setBusy(isBusy);
-    this.draw(view, isBusy);
     this.markProposals(view);
   }
 
-  /**
-   * @param {View} view
-   * @param {boolean} isBusy
-   */
-  draw(view, isBusy) {
+  /** @param {View} view */
+  draw(view) {
     const actions = view.choices.map((choice) => choice.action).join(' ');
     const key = [view.at, view.standing, view.past, view.step, language(), actions].join('|');
     if (key === this.shownKey) return;
     this.shownKey = key;
-    const hadFocus = this.element.contains(document.activeElement);
+    this.hasLostFocus ||= this.element.contains(document.activeElement);
     this.dice = [];
     const wanted = view.actor === 'chance' ? diceWanted(view.choices) : 0;
     if (wanted === 2) replace(this.element, ...this.pickTwo(view));
-    else replace(this.element, ...this.list(view, wanted === 1));
-    this.setBusy(isBusy);
-    if (hadFocus) this.focusFirst();
+    else renew(this.element, ...this.list(view, wanted === 1));
+  }
+
+  /** The first choice gets the focus that another had before the list was drawn; whether it has. */
+  regainFocus() {
+    const active = document.activeElement;
+    const isDue = this.hasLostFocus && (active === document.body || this.element.contains(active));
+    this.hasLostFocus = false;
+    return isDue && this.focusFirst();
   }
 
   /**
@@ -92,7 +102,7 @@ export class Choices {
       const isLater = later.has(button.dataset.action ?? '');
       button.classList.toggle('is-later', isLater);
       button.classList.toggle('lesson-wanted', asks && !isLater);
-      button.setAttribute('aria-disabled', String(this.isBusy || isLater));
+      set(button, { 'aria-disabled': String(isLater) });
       if (isLater) button.setAttribute('aria-description', text('web.lesson.later'));
       else button.removeAttribute('aria-description');
     }
@@ -113,10 +123,19 @@ export class Choices {
 
   /** @param {boolean} isBusy */
   setBusy(isBusy) {
+    const wasBusy = this.isBusy;
     this.isBusy = isBusy;
-    this.element.setAttribute('aria-busy', String(isBusy));
+    set(this.element, { 'aria-busy': String(isBusy) });
+    if (isBusy && wasBusy) return;
+    clearTimeout(this.timer);
+    if (isBusy) this.timer = setTimeout(() => this.grey(true), LONG_ANSWER);
+    else this.grey(false);
+  }
+
+  /** @param {boolean} isWaiting */
+  grey(isWaiting) {
     for (const button of all(this.element, '[data-action]')) {
-      button.setAttribute('aria-disabled', String(isBusy || button.classList.contains('is-later')));
+      set(button, { 'aria-disabled': String(isWaiting || button.classList.contains('is-later')) });
     }
   }
 
@@ -192,6 +211,7 @@ export class Choices {
   }
 
   /**
+   * A choice that stays stays as it is drawn, so what its button does follows from its action alone.
    * @param {View} view
    * @param {Choice} choice
    * @param {string|undefined} key
@@ -207,7 +227,7 @@ export class Choices {
     /** @type {HTMLButtonElement} */
     const button = h('button', {
       type: 'button', class: choice.fatal ? 'choice is-fatal' : 'choice',
-      'data-action': choice.action, 'aria-keyshortcuts': key ?? null, 'data-key': key ?? null,
+      'data-action': choice.action, 'aria-disabled': 'false', 'aria-keyshortcuts': key ?? null, 'data-key': key ?? null,
       onclick: (/** @type {MouseEvent} */ event) => this.clicked(event, choice.action),
       onpointerenter: () => this.listener.point([choice.action]),
       onpointerleave: () => this.listener.point([]),

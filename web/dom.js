@@ -91,6 +91,54 @@ export function replace(parent, ...children) {
 }
 
 /**
+ * Whether two elements are alike but for what is in them.
+ * @param {Node} one
+ * @param {Node} other
+ */
+function isAlike(one, other) {
+  if (!(one instanceof Element) || !(other instanceof Element)) return false;
+  return one.tagName === other.tagName && one.attributes.length === other.attributes.length
+    && [...one.attributes].every(({ name, value }) => other.getAttribute(name) === value);
+}
+
+/**
+ * Gives an element new content, and keeps of the old what is just the same: to lay out and paint everything anew is most of the
+ * work of a change. Only for content that nobody holds, and whose listeners, if it has any, follow from its attributes.
+ * @param {Element} parent
+ * @param {...Node} children
+ */
+export function renew(parent, ...children) {
+  const old = [...parent.childNodes];
+  let first = 0;
+  while (first < old.length && first < children.length && old[first]?.isEqualNode(children[first] ?? null)) first += 1;
+  let kept = 0;
+  while (kept < old.length - first && kept < children.length - first
+    && old.at(-1 - kept)?.isEqualNode(children.at(-1 - kept) ?? null)) kept += 1;
+  const gone = old.slice(first, old.length - kept);
+  const fresh = children.slice(first, children.length - kept);
+  if (gone.length !== fresh.length) {
+    for (const node of gone) parent.removeChild(node);
+    const next = old[old.length - kept] ?? null;
+    for (const node of fresh) parent.insertBefore(node, next);
+    return;
+  }
+  gone.forEach((node, index) => {
+    const instead = /** @type {Node} */ (fresh[index]);
+    if (isAlike(node, instead)) renew(/** @type {Element} */ (node), ...instead.childNodes);
+    else if (!node.isEqualNode(instead)) parent.replaceChild(instead, node);
+  });
+}
+
+/**
+ * Words that are right already are not touched.
+ * @param {Element} element
+ * @param {string} words
+ */
+export function setText(element, words) {
+  if (element.textContent !== words) element.textContent = words;
+}
+
+/**
  * An element that the page has for sure.
  * @param {string} id
  * @returns {HTMLElement}

@@ -3,6 +3,7 @@
  */
 import { Refusal, fetchGames, fetchTable } from './api.js';
 import { onAccountChange, openAccount } from './account.js';
+import { takeMade } from './again.js';
 import { closeDialogs, openDialog } from './dialog.js';
 import { byId, h, isTyping, replace } from './dom.js';
 import { renewFront, showFront } from './front.js';
@@ -104,7 +105,7 @@ function loseTable(main) {
  * @param {number} number of this visit
  */
 async function showTable(main, id, at, number) {
-  const view = await fetchTable(id);
+  const view = takeMade(id) ?? await fetchTable(id);
   foreseeGame(view.table.game);
   await loadGame(view.table.game);
   if (number !== visit) return;

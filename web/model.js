@@ -16,10 +16,25 @@ import { toastError } from './toast.js';
  * @property {Entry[]} entries new in the log
  * @property {Line[]} lines new in the chat
  * @property {boolean} whole everything may be different
+ * @property {boolean} [busy] nothing but whether an answer is awaited
  */
 
 /** @type {Change} */
 const NOTHING_NEW = { entries: [], lines: [], whole: false };
+/** @type {Change} */
+const ONLY_BUSY = { ...NOTHING_NEW, busy: true };
+
+/**
+ * Whether two views of the same point of the history say the same. The position follows from that point, log and chat are told
+ * apart, and clocks run on by themselves.
+ * @param {View} one
+ * @param {View} other
+ */
+function saysSame(one, other) {
+  /** @param {View} view */
+  const told = ({ game, log, chat, ...rest }) => JSON.stringify(rest, (key, value) => (key === 'left' ? undefined : value));
+  return told(one) === told(other);
+}
 
 export class TableModel {
   /**
@@ -94,24 +109,28 @@ export class TableModel {
   /**
    * A view with what is new in log and chat. An answer that was overtaken by a later one is dropped.
    * @param {View} view
+   * @returns {boolean} whether the page was told
    */
   merge(view) {
     if (view.numbers !== this.view.numbers) {
       this.takeAnew(view);
-      return;
+      return false;
     }
-    if (view.at < this.view.at) return;
+    if (view.at < this.view.at) return false;
     const log = joinNumbered(this.log, view.log ?? [], (entry) => entry.entry);
     const chat = joinNumbered(this.chat, view.chat ?? [], (line) => line.number);
+    /* The answer to an action and the news of it are the same view. */
+    if (!log.added.length && !chat.added.length && view.at === this.view.at && saysSame(view, this.view)) return false;
     this.take(view);
     if (log.gap || chat.gap || (log.all.at(-1)?.entry ?? 0) < view.at) {
       this.reload();
-      return;
+      return false;
     }
     this.log = log.all;
     this.chat = chat.all;
     if (log.added.some((entry) => entry.kind === 'undo')) this.forgetPasts();
     this.onChange({ entries: log.added, lines: chat.added, whole: false });
+    return true;
   }
 
   /**
@@ -148,18 +167,17 @@ export class TableModel {
   async send(what, body) {
     if (this.isBusy) return false;
     this.isBusy = true;
-    this.onChange(NOTHING_NEW);
+    this.onChange(ONLY_BUSY);
     try {
       const answer = await tell(this.id, what, body);
       this.isBusy = false;
-      if (answer.table) this.merge(answer);
-      else this.onChange(NOTHING_NEW);
+      if (!answer.table || !this.merge(answer)) this.onChange(ONLY_BUSY);
       return true;
     } catch (error) {
       this.isBusy = false;
       const isStale = error instanceof Refusal && error.code === 'stale';
       if (!isStale) toastError(error);
-      this.onChange(NOTHING_NEW);
+      this.onChange(ONLY_BUSY);
       if (isStale) await this.reload();
       return false;
     }

@@ -80,6 +80,8 @@ export class Previews {
     this.pointed = null;
     this.panel = h('section', { class: 'preview-panel', id: 'preview-panel', hidden: true, tabindex: '0',
       'aria-label': text('web.preview.panel') });
+    this.isScrolled = false;
+    this.panel.addEventListener('scroll', () => { this.isScrolled = true; }, { passive: true });
   }
 
   /** After every change of the table, and after the choices are drawn. */
@@ -162,9 +164,11 @@ export class Previews {
     const preview = this.find(this.pointed) ?? standingPreview(this.previews);
     const key = preview ? `${this.key}|${preview.action}` : this.key;
     this.panel.hidden = !this.previews.length;
-    if (this.panel.dataset.shown === key && preview) return;
+    if (this.panel.dataset.shown === key) return;
     this.panel.dataset.shown = key;
-    this.panel.scrollTop = 0;
+    /* To set it at all makes the browser work out the whole page at once. */
+    if (this.isScrolled) this.panel.scrollTop = 0;
+    this.isScrolled = false;
     if (preview) this.panel.dataset.preview = preview.action;
     else delete this.panel.dataset.preview;
     replace(this.panel, ...(preview

@@ -49,9 +49,10 @@ export class Seats {
   show() {
     const { view } = this.model;
     const { table, you } = view;
-    const { changed, actor, seats, ...rest } = table;
-    const key = JSON.stringify([rest, you, seats.map((seat) => [seat.user, seat.bot]), view.score,
-      actor, this.does.bots(), view.council, text('web.seats')]);
+    /* Not what is different after every move: a button that is drawn anew while it is pressed does nothing. */
+    const { id, title, state, dice, options, pace, odds, invite, study_of: studyOf } = table;
+    const key = JSON.stringify([id, title, state, dice, options, pace, odds, invite, studyOf, you,
+      table.seats.map((seat) => [seat.user, seat.bot, Boolean(seat.clock)]), this.does.bots(), view.council, text('web.seats')]);
     if (key !== this.shownKey) {
       this.shownKey = key;
       const focused = this.element.contains(document.activeElement) ? document.activeElement?.id : '';
@@ -59,7 +60,20 @@ export class Seats {
         this.invitation(view), this.dice(view), this.options(view), this.actions(view));
       if (focused) document.getElementById(focused)?.focus();
     }
+    this.showActing();
     this.tick();
+  }
+
+  /** Whose turn it is. */
+  showActing() {
+    const { table } = this.model.view;
+    for (const row of all(this.element, '.seat')) {
+      const isActing = table.actor === row.dataset.seat && table.state === 'playing';
+      row.classList.toggle('acting', isActing);
+      const tag = row.querySelector('.seat-who > .tag');
+      if (isActing && !tag) row.querySelector('.seat-who')?.append(h('span', { class: 'tag' }, `▸ ${text('web.seat.acts')}`));
+      if (!isActing) tag?.remove();
+    }
   }
 
   /** Clocks run on between two views of the server. */
@@ -78,15 +92,10 @@ export class Seats {
   seatList(view) {
     const { table } = view;
     return h('section', {}, h('h3', {}, text('web.seats')),
-      h('ul', { class: 'seat-list' }, table.seats.map((seat) => {
-        const isActing = table.actor === seat.id && table.state === 'playing';
-        return h('li', { class: isActing ? 'seat acting' : 'seat', 'data-seat': seat.id },
-          h('div', { class: 'seat-who' }, h('b', {}, seat.name), h('span', {}, sitterWords(seat)),
-            isActing ? h('span', { class: 'tag' }, `▸ ${text('web.seat.acts')}`) : null),
-          seat.clock ? h('span', { class: 'clock', 'data-clock': seat.id, role: 'timer',
-            'aria-label': text('web.clock') }) : null,
-          h('div', { class: 'row' }, ...this.seatButtons(view, seat)));
-      })),
+      h('ul', { class: 'seat-list' }, table.seats.map((seat) => h('li', { class: 'seat', 'data-seat': seat.id },
+        h('div', { class: 'seat-who' }, h('b', {}, seat.name), h('span', {}, sitterWords(seat))),
+        seat.clock ? h('span', { class: 'clock', 'data-clock': seat.id, role: 'timer', 'aria-label': text('web.clock') }) : null,
+        h('div', { class: 'row' }, ...this.seatButtons(view, seat))))),
       h('p', { class: 'hint' }, paceWords(table.pace)));
   }
 

@@ -224,8 +224,14 @@ export class TablePage {
   changed(change) {
     const { model, playback } = this;
     const { view } = model;
+    if (change.busy) {
+      this.showBusy();
+      return;
+    }
     playback.take(change.entries);
     const shown = playback.view ?? model.shown;
+    /* What has the focus is often among the choices. To take that away makes the browser work out all styles: first, when there is nothing to work out. */
+    this.choices.show(shown, model.isBusy);
     this.element.classList.toggle('is-playing', playback.isPlaying);
     this.play.show();
     this.status.show();
@@ -238,7 +244,6 @@ export class TablePage {
     this.notes.show(view);
     this.seats.show();
     this.board.show(shown);
-    this.choices.show(shown, model.isBusy);
     this.proposals.show(shown);
     if (!playback.isPlaying) {
       this.odds.show();
@@ -255,6 +260,13 @@ export class TablePage {
     setNotice(tableTitle(view), isYourTurn, view.table.id);
     turnShown(view.table.id, isYourTurn);
     if (!playback.isPlaying) this.tellReader(change);
+    this.keepFocus();
+  }
+
+  /** An answer is awaited, or is there: nothing else is different. */
+  showBusy() {
+    this.choices.setBusy(this.model.isBusy);
+    if (!this.playback.isPlaying) this.dangers.show();
     this.keepFocus();
   }
 
@@ -280,9 +292,9 @@ export class TablePage {
     announce([...(left ? [text('web.log.more', left)] : []), ...lines, view.prompt]);
   }
 
-  /** What was acted on is often gone afterwards: the focus then goes to the first choice. */
+  /** What was acted on is often gone afterwards: the focus then goes to the first choice, when everything is drawn. */
   keepFocus() {
-    if (this.playback.isPlaying) return;
+    if (this.choices.regainFocus() || this.playback.isPlaying) return;
     const active = document.activeElement;
     const isLost = !active || active === document.body;
     if (!this.wantsFocus || this.model.isBusy || !isLost) return;

@@ -19,8 +19,8 @@ export class BoardChoices {
     this.state = null;
     /** @type {Map<string, Choice[]>} */
     this.byKey = new Map();
-    /** @type {Map<string, Element[]>} the elements that stand for a key now */
-    this.elements = new Map();
+    /** @type {Element|null} the part of the page that everything stands in */
+    this.part = null;
     /** @type {string[]} */
     this.hinted = [];
     this.focused = '';
@@ -44,7 +44,6 @@ export class BoardChoices {
    */
   take(view) {
     this.byKey.clear();
-    this.elements.clear();
     this.all = view.past ? [] : (view.choices ?? []);
     this.state = view.game;
     for (const choice of this.all) {
@@ -78,7 +77,6 @@ export class BoardChoices {
     const only = count === 1 ? list[0] : undefined;
     const name = only?.text && !label.includes(only.text) ? `${only.text}. ${label}` : label;
     const target = count > 1 || (count && !only) ? key : opens;
-    this.remember(key, element);
     element.classList.toggle('is-choice', count > 0);
     set(element, {
       role: only || target ? 'button' : role,
@@ -91,11 +89,13 @@ export class BoardChoices {
     });
   }
 
-  /** @param {string} key @param {Element} element */
-  remember(key, element) {
-    const known = this.elements.get(key);
-    if (known) known.push(element);
-    else this.elements.set(key, [element]);
+  /**
+   * The elements that stand for a key now: marked, or named by `data-shows` where a click is meant for something else.
+   * @param {string} key
+   */
+  standing(key) {
+    const name = CSS.escape(key);
+    return [...(this.part?.querySelectorAll(`[data-key="${name}"], [data-shows="${name}"]`) ?? [])];
   }
 
   /**
@@ -103,6 +103,7 @@ export class BoardChoices {
    * @param {Element} part
    */
   listen(part) {
+    this.part = part;
     /** @param {Event} event */
     const thingAt = (event) =>
       event.target instanceof Element ? event.target.closest('[data-action], [data-open]') : null;
@@ -161,7 +162,7 @@ export class BoardChoices {
 
   /** The element of a key that can have the keyboard. @param {string} key */
   reachable(key) {
-    return this.elements.get(key)?.find((one) =>
+    return this.standing(key).find((one) =>
       (one.hasAttribute('tabindex') || one instanceof HTMLButtonElement) && one.getClientRects().length > 0);
   }
 
@@ -190,9 +191,9 @@ export class BoardChoices {
    * @param {string[]} actions
    */
   highlight(actions) {
-    for (const [key, elements] of this.elements) {
-      const isMeant = this.isMeant(key, actions);
-      for (const element of elements) element.classList.toggle('is-hinted', isMeant);
+    for (const element of this.part?.querySelectorAll('[data-key], [data-shows]') ?? []) {
+      const key = element.getAttribute('data-key') ?? element.getAttribute('data-shows') ?? '';
+      element.classList.toggle('is-hinted', this.isMeant(key, actions));
     }
   }
 }

@@ -25,6 +25,7 @@ test('a seat is given to a bot that thinks, and taken back', async () => {
   await page.click('[data-seat-bot="hard"]');
   await page.waitForFunction((count) => Number(document.querySelector('#log')?.dataset.entries) > count + 3, before);
   assert.deepEqual(page.faults, []);
+  await page.context().close();
 });
 
 test('a new table says what the chosen bot is', async () => {

@@ -1,5 +1,5 @@
 /* What the tests of the San Juans share: a table whose dice fall by hand, and ways to press what lies on its board. */
-import { entries, moved } from './harness.mjs';
+import { entries, moved, openTable, playOn } from './harness.mjs';
 
 /** A table whose dice and cards are entered by hand. @param {Record<string, string>} [options] */
 export async function setUp(page, options = {}) {
@@ -9,6 +9,15 @@ export async function setUp(page, options = {}) {
   await page.click('#create');
   await page.waitForSelector('#choices [data-action^="draw:"]');
   await page.waitForSelector('#board .place');
+}
+
+/** Such a table, opened without clicking, where these actions have been played. @param {Record<string, string>} options @param {string[]} actions */
+export async function openCampaign(page, server, options, actions) {
+  const table = await openTable(page, server, 'tables', { game: 'sanjuans', seats: { commander: 'me' }, dice: 'manual', options });
+  await playOn(page, server, table.id, actions);
+  await page.waitForFunction((action) => document.querySelector('#log [data-entry]') && !document.querySelector(`#choices [data-action="${action}"]`), actions[0]);
+  await page.waitForSelector('#board .place');
+  return table;
 }
 
 /** Presses something, and waits until the page shows what came of it. */

@@ -10,7 +10,7 @@ const GAME = 'sanjuans';
 
 const house = openHouse();
 
-const serious = (page) => lookWithAxe(page, 'council', { isSeriousOnly: true });
+const serious = (page, within = 'html') => lookWithAxe(page, 'council', { isSeriousOnly: true, within });
 
 async function joinGroup(invite, name, options) {
   const page = await joinTable(house, invite, name, { bypassCSP: true, ...options });
@@ -58,7 +58,7 @@ test('a group proposes, decides and changes its commander', async () => {
   await bert.click(`[data-vote="${bertId}"]`);
   await bert.waitForSelector(`[data-vote="${bertId}"][aria-pressed="true"]`);
   await shoot(bert, 'council-votes-fr');
-  await serious(bert);
+  await serious(bert, '.table-side');
   await carl.click('[data-tab="seats"]');
   await carl.click(`[data-vote="${bertId}"]`);
   await bert.waitForSelector('.whose.yours');
@@ -71,7 +71,7 @@ test('a group proposes, decides and changes its commander', async () => {
   assert.deepEqual(await anna.locator('[data-strike]').count(), 1);
   await carl.click('#leave');
   await shoot(carl, 'council-leave');
-  await serious(carl);
+  await serious(carl, 'dialog');
   await carl.click('[data-confirm]');
   await carl.waitForSelector('body[data-page="front"]');
   await anna.waitForFunction(() => document.querySelectorAll('[data-member]').length === 2);

@@ -23,7 +23,7 @@ for (const [game, options, seats, lang, words] of CARDS) {
     assert.equal(await page.locator('.goal-card').count(), 1, 'one side, one card');
     assert.doesNotMatch(await page.innerText('dialog.goal'), /goal\.[a-z]/);
     await shoot(page, `goal-${game}-${options.scenario ?? lang}`);
-    await lookWithAxe(page, game, { isSeriousOnly: true });
+    await lookWithAxe(page, game, { isSeriousOnly: true, within: 'dialog.goal' });
     assert.deepEqual(page.faults, []);
     await page.context().close();
   });
@@ -66,7 +66,7 @@ test('who plays Toulon alone is asked for the side, and gets all its seats', asy
   await page.waitForSelector('dialog[open] [data-preset="republicans"]');
   assert.equal(await page.locator('[data-preset="friends"]').count(), 0, 'nobody else is awaited');
   await shoot(page, 'presets-alone');
-  await lookWithAxe(page, 'ways to play', { isSeriousOnly: true });
+  await lookWithAxe(page, 'ways to play', { isSeriousOnly: true, within: 'dialog' });
   await page.click('[data-preset="republicans"]');
   await page.waitForSelector('.table-page');
   const { table, you } = await ask(page, house.server, `tables/${page.url().split('/').at(-1)}`);
@@ -93,7 +93,7 @@ for (const [name, viewport] of [['desk', DESK], ['phone', PHONE]]) {
     assert.match(await page.innerText('#readings'), /landing at a port in revolt is rolled for/);
     await page.selectOption('#option-landing', 'battle');
     await shoot(page, `presets-readings-${name}`);
-    await lookWithAxe(page, 'set-up', { isSeriousOnly: true });
+    await lookWithAxe(page, 'set-up', { isSeriousOnly: true, within: 'dialog' });
     await page.click('#create');
     await page.waitForSelector('#choices [data-action]');
     const { table } = await ask(page, house.server, `tables/${page.url().split('/').at(-1)}`);

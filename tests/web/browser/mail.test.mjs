@@ -4,8 +4,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
-import { FLAGS, ask, openWindow, shoot, until } from './harness.mjs';
+import { ask, launch, openWindow, shoot, until } from './harness.mjs';
 import { Server } from './server.mjs';
 
 const mails = [];
@@ -24,7 +23,7 @@ before(async () => {
   });
   house.server = await new Server(undefined, ['--mail', `smtp://127.0.0.1:${port}`, '--mail-from', 'sortie@example.org',
     '--mail-after', '0']).start();
-  house.browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+  house.browser = await launch();
 });
 
 after(async () => {

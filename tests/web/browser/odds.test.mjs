@@ -94,7 +94,7 @@ test('the choice at hand has its exact odds, by mouse and by keyboard', async ()
   await page.mouse.move(5, 5);
   assert.deepEqual(await fractions(page, '#odds-panel'), shown);
   await shoot(page, 'odds-exact');
-  await lookWithAxe(page, 'exact', { isSeriousOnly: true });
+  await lookWithAxe(page, 'exact', { isSeriousOnly: true, within: '#odds-panel' });
   /* Another choice is pointed at with the arrows alone. */
   await page.focus('#choices [data-action="go"]');
   await page.keyboard.press('ArrowUp');
@@ -104,7 +104,7 @@ test('the choice at hand has its exact odds, by mouse and by keyboard', async ()
   await page.keyboard.press('Enter');
   await page.waitForSelector('dialog[data-odds-shown="go"] .odds-fraction');
   assert.deepEqual(await fractions(page, 'dialog'), shown);
-  await lookWithAxe(page, 'sheet', { isSeriousOnly: true });
+  await lookWithAxe(page, 'sheet', { isSeriousOnly: true, within: 'dialog' });
   await shoot(page, 'odds-sheet');
   await page.keyboard.press('Escape');
   assert.equal(await page.evaluate(() => document.activeElement.dataset.odds), 'go');
@@ -122,7 +122,7 @@ test('a phone, in French and in the dark', async () => {
   await page.tap('[data-odds="go"]');
   await page.waitForSelector('dialog .odds-fraction');
   await shoot(page, 'odds-phone-sheet');
-  await lookWithAxe(page, 'phone sheet', { isSeriousOnly: true });
+  await lookWithAxe(page, 'phone sheet', { isSeriousOnly: true, within: 'dialog' });
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   assert.ok(width <= PHONE.width, `the page is ${width} wide`);
   assert.equal(await entries(page), before, 'nothing is played by looking');

@@ -10,8 +10,9 @@ import { DESK, PHONE, ask, entries, lookAtBoard, moved, openHouse, openTable, op
 const SIZES = { battle: { columns: 35, rows: 48 }, khartoum: { columns: 18, rows: 16 } };
 
 const house = openHouse();
+const BOTH = { anglo_egyptian: 'me', dervish: 'me' };
 
-/** A table for one person on both sides, with dice entered by hand. */
+/** A table for one person on both sides, with dice entered by hand, by clicking. */
 async function setUp(page, scenario = 'historical') {
   await page.click('[data-setup="omdurman"]');
   for (const seat of ['anglo_egyptian', 'dervish']) await page.selectOption(`[data-seat-choice="${seat}"]`, 'me');
@@ -20,6 +21,13 @@ async function setUp(page, scenario = 'historical') {
   await page.selectOption('#option-setup', 'standard');
   await page.click('#create');
   await page.waitForSelector('#choices [data-action]');
+  await page.waitForSelector('#board .stack');
+  await atRest(page);
+}
+
+/** The same without clicking. */
+async function openAt(page, scenario = 'historical') {
+  await openTable(page, house.server, 'tables', { game: 'omdurman', seats: BOTH, dice: 'manual', options: { scenario, setup: 'standard' } });
   await page.waitForSelector('#board .stack');
   await atRest(page);
 }
@@ -128,7 +136,7 @@ test('a Dervish turn and an Anglo-Egyptian turn on the map', async () => {
 
 test('the map by keyboard, and lines of sight', async () => {
   const page = await openWindow(house);
-  await setUp(page);
+  await openAt(page);
   await page.locator('#board .window').focus();
   const { x, y } = await pointOf(page, '1822');
   await page.mouse.move(x, y);
@@ -165,7 +173,7 @@ test('the map by keyboard, and lines of sight', async () => {
 
 test('a whole tribe is sent with two clicks, and taken back with one', async () => {
   const page = await openWindow(house);
-  await setUp(page);
+  await openAt(page);
   await page.locator('#board .hosts summary').click();
   await page.click('#board [data-host="hadendowa"]');
   const outlines = (await page.locator('#board .marks .host').getAttribute('d')).split('M').length - 1;
@@ -181,7 +189,6 @@ test('a whole tribe is sent with two clicks, and taken back with one', async () 
 /** A table made by the server's own interface, opened in the page. */
 const openBattle = (page, options, seats) => openTable(page, house.server, 'tables',
   { game: 'omdurman', options, seats, visibility: 'open' }, { ready: '#board .sheet' });
-const BOTH = { anglo_egyptian: 'me', dervish: 'me' };
 const promptIs = (page, words) => page.waitForFunction((source) => new RegExp(source).test(document.querySelector('#prompt')?.textContent ?? ''), words.source);
 
 test('all reinforcements come by one order, and the log tells what became of them', async () => {
@@ -250,7 +257,7 @@ test('on paper there is the whole map, with every hex numbered', async () => {
 test('a server without orders is played with step by step', async () => {
   const page = await openWindow(house);
   await page.route('**/orders*', (route) => route.fulfill({ status: 404, json: { error: { code: 'not_found', message: 'no' } } }));
-  await setUp(page);
+  await openAt(page);
   await pressed(page, '2324');
   assert.match(await page.locator('#prompt').innerText(), /where to/, 'Osman Digna is picked');
   await pressed(page, '2424');
@@ -285,15 +292,16 @@ test('what the other side has done is drawn', async () => {
 for (const [name, viewport] of [['desk', DESK], ['phone', PHONE]]) {
   test(`all scenarios, the dark and the rules of access (${name})`, async () => {
     const page = await openWindow(house, { viewport, bypassCSP: true, reducedMotion: 'reduce' });
-    await setUp(page);
+    await openAt(page);
     await lookAtBoard(page, 'omdurman', `${name} battle`);
     await page.keyboard.press('e');
     await page.click('#theme');
-    await lookAtBoard(page, 'omdurman', `${name} dark`);
-    for (const scenario of ['khartoum', 'campaign']) {
-      await page.goto(house.server.url);
-      await setUp(page, scenario);
-      await lookAtBoard(page, 'omdurman', `${name} ${scenario}`);
+    if (viewport === DESK) await lookAtBoard(page, 'omdurman', `${name} dark`);
+    /* The city has a map of its own, the campaign other panels. */
+    for (const [scenario, part] of [['khartoum', '#board'], ['campaign', '#board .part-beside']]) {
+      await page.goto('about:blank');
+      await openAt(page, scenario);
+      if (viewport === DESK || scenario === 'campaign') await lookAtBoard(page, 'omdurman', `${name} ${scenario}`, part);
     }
     assert.deepEqual(page.faults, []);
   });

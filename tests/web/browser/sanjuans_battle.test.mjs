@@ -4,8 +4,8 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lookWithAxe, openHouse, openWindow, shoot } from './harness.mjs';
-import { board, list, open, setUp, throwAll, throwTwo, unitsAt } from './campaign.mjs';
+import { ask, lookWithAxe, openHouse, openWindow, playOn, shoot } from './harness.mjs';
+import { board, list, openCampaign, throwTwo, unitsAt } from './campaign.mjs';
 
 const HAND = [46, 44, 28, 50, 30, 53, 35];
 const SHEET = '#board [data-tool="battle-sheet"]';
@@ -16,38 +16,26 @@ const house = openHouse();
 
 const placeLabel = (page, place) => page.locator(`#board .place[data-place="${place}"]`).getAttribute('aria-label');
 
-async function rise(page, place, ...dice) {
-  await list(page, `check:${place}`);
-  for (const die of dice) await list(page, `roll:${die}`);
-}
+const DRAWN = HAND.map((card) => `draw:${card}`);
 
 /** With both its neighbours lost, the garrison of West Sound is shut in. */
-async function besiegeWestSound(page) {
-  for (const card of HAND) await list(page, `draw:${card}`);
-  await rise(page, 'deer_harbor', 6);
-  await rise(page, 'orcas_landing', 6, 1);
-  await rise(page, 'west_sound', 6);
-  await list(page, 'check_rest');
-  await throwAll(page, 1);
-  assert.match(await placeLabel(page, 'west_sound'), /besieged, level 1/);
-}
+const BESIEGED = [...DRAWN, 'check:deer_harbor', 'roll:6', 'check:orcas_landing', 'roll:6', 'roll:1', 'check:west_sound', 'roll:6',
+  'check_rest', 'roll:1*'];
 
 /** Out in the first round, ashore at Tokar, which the Mahdists hold, in the second. */
-async function landAtTokar(page) {
-  await list(page, 'ops:46');
-  await throwTwo(page, 1, 1);
-  await list(page, 'activate:friday_harbor');
-  await open(page, 'friday_harbor', 'fleet:friday_harbor');
-  await list(page, 'load');
-  for (const boarding of ['sudanese.3,atbara', 'sudanese.4,aswan']) await list(page, `board:${boarding}`);
-  for (const action of ['halt', 'sail:sea_f', 'halt', 'end', 'ops:44']) await list(page, action);
-  await throwTwo(page, 1, 1);
-  await list(page, 'activate:sea_f');
-  await list(page, 'fleet:sea_f');
+const AFLOAT = ['ops:46', 'roll:1+1', 'activate:friday_harbor', 'fleet:friday_harbor', 'load', 'board:sudanese.3,atbara', 'board:sudanese.4,aswan',
+  'halt', 'sail:sea_f', 'halt', 'end', 'ops:44', 'roll:1+1', 'activate:sea_f', 'fleet:sea_f'];
+
+/** Opened when the fleet lies before Tokar, which is attacked by clicking. */
+async function landAtTokar(page, options) {
+  const table = await openCampaign(page, house.server, options, [...BESIEGED, ...AFLOAT]);
+  await page.waitForSelector('#board [data-action="sail:tokar"]');
+  assert.match(await placeLabel(page, 'west_sound'), /besieged, level 1/);
   await board(page, 'sail:tokar');
   /* A fleet that came in with troops aboard unloads by itself: nothing else is open to it. */
   for (const action of ['all', 'roll:6', 'halt']) await list(page, action);
   assert.match(await placeLabel(page, 'tokar'), /battle/);
+  return table;
 }
 
 async function speak(page, language) {
@@ -57,12 +45,17 @@ async function speak(page, language) {
 }
 
 /** Twelve warriors, two horse and one with rifles, on open ground. */
-async function setBattle(page) {
+async function setBattle(page, { id }) {
   for (const action of ['fight:tokar', 'total:12', 'total:2', 'total:1', 'total:0']) await list(page, action);
   await throwTwo(page, 3, 4);
+  await playOn(page, house.server, id, Array(SQUARES - 1).fill('roll:3+4'));
   assert.ok(!(await page.locator(SHEET).isVisible()), 'no sheet before the ground is known');
-  for (let square = 0; square < SQUARES; square += 1) await throwTwo(page, 3, 4);
+  await page.waitForFunction((count) => Number(document.querySelector('#log')?.dataset.entries) >= count, (await entriesOf(page, id)));
+  await throwTwo(page, 3, 4);
 }
+
+/** How many entries the log has by now. */
+const entriesOf = async (page, id) => (await ask(page, house.server, `tables/${id}`)).log.at(-1).entry;
 
 /** The sheet comes in a window of its own; the keyboard is enough. */
 async function readSheet(page, name) {
@@ -95,10 +88,8 @@ async function enterResult(page) {
 
 test('a battle of the players after a landing, and a siege', async () => {
   const page = await openWindow(house, { bypassCSP: true, reducedMotion: 'reduce' });
-  await setUp(page, { battles: 'tabletop' });
-  await besiegeWestSound(page);
-  await landAtTokar(page);
-  await setBattle(page);
+  const table = await landAtTokar(page, { battles: 'tabletop' });
+  await setBattle(page, table);
 
   const sheet = await readSheet(page, 'Battle sheet (opens in a new tab)');
   for (const words of ['Battle sheet: Tokar', 'Sudanese infantry 3', 'Sudanese infantry 4', 'Mahdist force']) {
@@ -114,11 +105,8 @@ test('a battle of the players after a landing, and a siege', async () => {
   assert.match(await unitsAt(page, 'tokar'), /^2 units at /);
   assert.doesNotMatch(await placeLabel(page, 'tokar'), /battle|revolt/i, 'the victors have taken it');
 
-  await list(page, 'end');
-  for (let round = 3; round <= ROUNDS; round += 1) {
-    await list(page, 'pass');
-    await list(page, 'end');
-  }
+  await playOn(page, house.server, table.id, ['end', ...Array(ROUNDS - 2).fill(['pass', 'end']).flat()]);
+  await page.waitForSelector('#choices [data-action="wait"]');
   await list(page, 'wait');
   await throwTwo(page, 1, 2);
   assert.match(await placeLabel(page, 'west_sound'), /besieged, level 2/, 'it holds out, and the ring is closer');
@@ -128,13 +116,10 @@ test('a battle of the players after a landing, and a siege', async () => {
 
 test('a fight on the water has its sheet and its form', async () => {
   const page = await openWindow(house, { bypassCSP: true, reducedMotion: 'reduce' });
-  await setUp(page, { battles: 'tabletop', water: 'yes' });
-  for (const card of HAND) await list(page, `draw:${card}`);
-  await list(page, 'check_rest');
-  await throwAll(page, 1);
-  await list(page, 'ops:46');
-  await throwTwo(page, 1, 1);
-  for (const action of ['activate:friday_harbor', 'fleet:friday_harbor', 'sail:sea_f']) await list(page, action);
+  await openCampaign(page, house.server, { battles: 'tabletop', water: 'yes' },
+    [...DRAWN, 'check_rest', 'roll:1*', 'ops:46', 'roll:1+1', 'activate:friday_harbor', 'fleet:friday_harbor']);
+  await page.waitForSelector('#choices [data-action="sail:sea_f"]');
+  await list(page, 'sail:sea_f');
   assert.ok(!(await page.locator(SHEET).isVisible()), 'no sheet before there is a flotilla');
   await throwTwo(page, 6, 6);
   await throwTwo(page, 6, 6);
@@ -154,9 +139,7 @@ test('a fight on the water has its sheet and its form', async () => {
 test('two battles of a round are on tables at once, and booked in their order', async () => {
   const page = await openWindow(house, { bypassCSP: true, reducedMotion: 'reduce' });
   const dice = ['total:12', 'total:2', 'total:1', 'total:0'];
-  await setUp(page, { battles: 'tabletop', ground: 'own' });
-  await besiegeWestSound(page);
-  await landAtTokar(page);
+  await landAtTokar(page, { battles: 'tabletop', ground: 'own' });
   await list(page, 'activate:west_sound');
   await list(page, 'force:west_sound');
   const way = await page.locator('#choices [data-action^="march:"]').first().getAttribute('data-action');

@@ -6,9 +6,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { HEIGHT, WIDTH, layCells } from '../../../web/games/toulon/geometry.js';
-import { DESK, PHONE, entries, lookAtBoard, moved, openHouse, openWindow, shoot } from './harness.mjs';
+import { DESK, PHONE, entries, lookAtBoard, moved, openHouse, openTable, openWindow, playOn, shoot } from './harness.mjs';
 import { list, press } from './campaign.mjs';
-import { SEATS } from './toulon_positions.mjs';
+import { ALL_MINE, SEATS } from './toulon_positions.mjs';
 
 const CELLS = layCells(JSON.parse(readFileSync(new URL('../../../data/toulon/areas.json', import.meta.url), 'utf8')));
 
@@ -24,10 +24,24 @@ async function setUp(page) {
   await toFirstMove(page);
 }
 
+const FIRST = ['dice:6,1', 'end', 'roll:1', 'first:allies', 'keep:great', 'keep:little'];
+
+/** The same without clicking. */
+async function openAtFirstMove(page) {
+  const table = await openTable(page, house.server, 'tables', { game: 'toulon', seats: ALL_MINE, dice: 'manual' });
+  await playOn(page, house.server, table.id, FIRST.map((action) => `${action}*`));
+  await page.waitForSelector('#choices [data-action="pick:marines"]');
+  return table;
+}
+
+/** From the beach to Solliès, where the enemy is. */
+const TO_BATTLE = ['pick:11th_north_devon', 'land:mej', 'roll:1', 'march:tho', 'roll:1', 'march:gar', 'roll:1', 'march:fld', 'roll:1',
+  'march:sol', 'roll:1', 'end', 'end', 'end', 'roll:1'];
+
 const asks = (page, action) => page.locator(`#choices [data-action="${action}"]`).count();
 
 async function toFirstMove(page) {
-  for (const action of ['dice:6,1', 'end', 'roll:1', 'first:allies', 'keep:great', 'keep:little']) {
+  for (const action of FIRST) {
     while (await asks(page, action)) await list(page, action);
   }
   assert.equal(await asks(page, 'pick:marines'), 1, 'the English may land');
@@ -52,7 +66,7 @@ async function area(page, name) {
 
 const price = async (page, action) => page.locator(`#board [data-price="${action}"] text`).textContent();
 
-/** From the beach to Solliès, where the enemy is. */
+/** The same by clicking. */
 async function toBattle(page) {
   await pick(page, 'landing', 'pick:11th_north_devon');
   await area(page, 'mej');
@@ -69,7 +83,8 @@ async function toBattle(page) {
 for (const [lang, words] of [['en', [/Great Roadstead/, /Land at/]], ['fr', [/Grande Rade/, /Débarquer/]]]) {
   test(`a landing and a march on the map (${lang})`, async () => {
     const page = await openWindow(house, { lang });
-    await setUp(page);
+    if (lang === 'en') await setUp(page);
+    else await openAtFirstMove(page);
     assert.match(await page.locator('#board .board-map').textContent(), words[0]);
     await page.locator('#board .stack[data-area="oll"]').click();
     assert.doesNotMatch(await page.locator('#board .lens').innerText(), /Allobroges/, 'the enemy is a counter face down');
@@ -102,7 +117,7 @@ for (const [lang, words] of [['en', [/Great Roadstead/, /Land at/]], ['fr', [/Gr
 
 test('a battle on its own board, by keys and by dragging', async () => {
   const page = await openWindow(house);
-  await setUp(page);
+  await openAtFirstMove(page);
   await toBattle(page);
   assert.ok(!(await page.locator('#board .board-map').isVisible()), 'the battle board takes the place of the map');
   assert.match(await page.locator('#board .battle').innerText(), /Battle at Solliès/);
@@ -139,16 +154,16 @@ test('a battle on its own board, by keys and by dragging', async () => {
 for (const [name, viewport] of [['desk', DESK], ['phone', PHONE]]) {
   test(`cards, print and the rules of access (${name})`, async () => {
     const page = await openWindow(house, { viewport, bypassCSP: true, reducedMotion: 'reduce' });
-    await setUp(page);
-    await lookAtBoard(page, 'toulon', `${name} move`);
+    const { id } = await openAtFirstMove(page);
     await page.locator('#board .stack[data-area="landing"]').first().click();
     assert.match(await page.locator('#board .lens').innerText(), /Marines\s[\s\S]*?strength 2 of 2/);
     await lookAtBoard(page, 'toulon', `${name} stack`);
     await page.keyboard.press('Escape');
     await page.click('#theme');
-    await lookAtBoard(page, 'toulon', `${name} dark`);
-    await toBattle(page);
-    await lookAtBoard(page, 'toulon', `${name} battle`);
+    if (viewport === DESK) await lookAtBoard(page, 'toulon', `${name} dark`);
+    await playOn(page, house.server, id, TO_BATTLE);
+    await page.waitForSelector('#board .battle');
+    await lookAtBoard(page, 'toulon', `${name} battle`, '#board');
     await page.emulateMedia({ media: 'print' });
     assert.ok(!(await page.locator('#choices').isVisible()));
     assert.ok(!(await page.locator('#panel-log').isVisible()));

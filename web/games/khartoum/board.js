@@ -4,7 +4,7 @@
  */
 import { loadData, loadStyles } from '../../board/files.js';
 import { elementSpot, sheetSpot } from '../../board/spots.js';
-import { h, set, svg } from '../../dom.js';
+import { h, renew, set, svg } from '../../dom.js';
 import { Choices } from './choices.js';
 import { TALL, WIDE } from './geometry.js';
 import { Words } from './words.js';
@@ -117,14 +117,15 @@ export async function openBoard(root, context) {
     set(board, { 'data-phase': state.phase });
     zones?.show(state);
     if (zones) lens.show(state, zones.sheet);
-    turns.replaceChildren(drawTurns(kit, state));
-    side.replaceChildren(
+    renew(turns, drawTurns(kit, state));
+    renew(
+      side,
       drawPoints(kit, state),
       ...drawTracks(kit, state),
       ...(isFighting(state) ? [drawFight(kit, state)] : []),
       drawCards(kit, state),
     );
-    tray.replaceChildren(...drawBoxes(kit, state));
+    renew(tray, ...drawBoxes(kit, state));
     choices.restoreFocus();
   }
 

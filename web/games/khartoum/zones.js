@@ -2,7 +2,7 @@
  * The zones and what stands in them: plates by terrain, the paths between them, stacks of counters,
  * and the four banners.
  */
-import { set, svg } from '../../dom.js';
+import { renew, set, setText, svg } from '../../dom.js';
 import { KINDS, LEADERS, SIDE, bannerFlag } from './counters.js';
 import {
   LABEL_DROP,
@@ -173,8 +173,7 @@ export class ZoneLayer {
   /** @param {State} state */
   show(state) {
     for (const [zone, group] of this.zones) this.showZone(state, zone, group);
-    this.stacks.replaceChildren();
-    for (const zone of this.zones.keys()) this.showStack(state, zone);
+    renew(this.stacks, ...[...this.zones.keys()].flatMap((zone) => this.stackOf(state, zone)));
     for (const banner of BANNERS) this.showBanner(state, banner);
   }
 
@@ -193,7 +192,7 @@ export class ZoneLayer {
     marks?.classList.toggle('is-lowered', Boolean(state.lowered[zone]));
     marks?.classList.toggle('is-dry', Boolean(state.dry[zone]));
     const text = marks?.querySelector('.level text');
-    if (text) text.textContent = String(level);
+    if (text) setText(text, String(level));
     const parts = [
       words.zone(zone),
       words.of(`zone_code.${zone}`),
@@ -210,7 +209,7 @@ export class ZoneLayer {
     const label = parts.join(', ');
     choices.mark(group, `zone:${zone}`, label);
     const title = group.querySelector('title');
-    if (title) title.textContent = label;
+    if (title) setText(title, label);
   }
 
   /** @param {State} state @param {string} zone */
@@ -220,9 +219,8 @@ export class ZoneLayer {
   }
 
   /** The counters of a zone, in a block around its middle. @param {State} state @param {string} zone */
-  showStack(state, zone) {
+  stackOf(state, zone) {
     const pieces = this.pieces(state, zone);
-    if (pieces.length === 0) return;
     const columns = pieces.length > 4 ? 3 : Math.min(pieces.length, 2);
     const rows = Math.ceil(pieces.length / columns);
     const size = STACK_SIZES[Math.min(pieces.length, STACK_SIZES.length - 1)],
@@ -235,8 +233,8 @@ export class ZoneLayer {
         top = y + (row - rows / 2) * step + 1.5 * size;
       piece.setAttribute('transform', `translate(${left.toFixed(1)} ${top.toFixed(1)}) scale(${size})`);
       piece.classList.toggle('is-small', pieces.length > 2);
-      this.stacks.append(piece);
     });
+    return pieces;
   }
 
   /** @param {State} state @param {string} zone @returns {SVGGElement[]} */
@@ -284,14 +282,14 @@ export class ZoneLayer {
     const isOpen = this.isPathOpen(state, banner);
     flag.classList.toggle('is-open', isOpen);
     const number = flag.querySelector('.strength');
-    if (number) number.textContent = String(strength);
+    if (number) setText(number, String(strength));
     const parts = [words.bannerName(banner), words.web('strength', strength), words.zone(zone)];
     if (isIdle) parts.push(words.web('disorganised'));
     if (isOpen) parts.push(words.web('open'));
     const cover = flag.querySelector('.cover');
     if (cover) choices.mark(cover, `banner:${banner}`, parts.join(', '));
     const title = cover?.querySelector('title');
-    if (title) title.textContent = parts.join(', ');
+    if (title) setText(title, parts.join(', '));
     set(flag, { 'data-zone': zone });
   }
 }

@@ -4,7 +4,7 @@
  */
 import { loadData, loadStyles } from '../../board/files.js';
 import { pictureOf, sheetSpot } from '../../board/spots.js';
-import { h, svg } from '../../dom.js';
+import { h, renew, svg } from '../../dom.js';
 import { announce } from '../../toast.js';
 import { Camera } from './camera.js';
 import { RADIUS, allHexes, boxAround, hexAt, hexName, isHex, middleOf, sheetSize, short } from './geometry.js';
@@ -185,7 +185,7 @@ export class OmdurmanBoard {
     this.play.take(view);
     this.hostTribe = '';
     this.element.classList.toggle('is-past', Boolean(view.past));
-    this.works.replaceChildren(drawWorks(this.kit, state));
+    renew(this.works, drawWorks(this.kit, state));
     this.stacks.show(state);
     this.drawMoment(state);
     this.side.replaceChildren(...[
@@ -195,7 +195,10 @@ export class OmdurmanBoard {
     this.lens.renew();
     this.sight.forget();
     this.restoreFocus(hadFocus);
-    this.bringIntoSight(state);
+    /* Where things lie is asked for when all of the page is drawn. */
+    queueMicrotask(() => {
+      if (this.state === state) this.bringIntoSight(state);
+    });
     this.play.ask().then((isNew) => {
       if (!isNew || this.state !== state) return;
       const focus = this.focusKey();

@@ -1,5 +1,5 @@
 /** What lies over the map for a moment: where one can go, what can be shot at, who fires at whom, the cursor, a line of sight. */
-import { svg } from '../../dom.js';
+import { renew, svg } from '../../dom.js';
 import { sidesPath } from './ground.js';
 import { RADIUS, isHex, middleOf, outline, short } from './geometry.js';
 import { REINFORCEMENTS } from './play.js';
@@ -68,14 +68,14 @@ export class Marks {
     const shot = volleys.map(({ order }) => order.slice('volley:'.length)).filter(isHex);
     const group = play.groupHex();
     const dark = [state.loss_hex, state.melee_hex].filter((hex) => hex !== undefined && isHex(hex));
-    this.below.replaceChildren(...clean([
+    renew(this.below, ...clean([
       area('reach', reach), area('place', places), area('target', [...new Set([...targets, ...shot, ...onslaughts.map(({ order }) => order.slice(10))])]),
       area('mover', counters), group ? area('group', [group]) : null, area('struck', /** @type {string[]} */ (dark)),
       isHost ? area('host', counters) : null,
     ]));
     const { words } = kit;
     const attacks = attacksOf(state, kit.map);
-    this.above.replaceChildren(...clean([
+    renew(this.above, ...clean([
       ...attacks.filter((attack) => !attack.resolved && attack.to).flatMap((attack) =>
         attack.from.map((from) => (from === attack.to ? null : arrow(from, attack.to, attack.howitzer ? 'is-howitzer' : 'is-direct')))),
       ...this.aimed(state),
@@ -90,7 +90,7 @@ export class Marks {
 
   /** The ways that the other side has just gone. @param {[string, string][]} ways */
   showTrails(ways) {
-    this.trails.replaceChildren(...clean([ways.length ? svg('path', {
+    renew(this.trails, ...clean([ways.length ? svg('path', {
       class: 'trail', d: ways.map((way) => `M${way.map((hex) => middleOf(hex).map(short).join(' ')).join('L')}`).join(''),
     }) : null]));
   }

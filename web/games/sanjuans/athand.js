@@ -58,7 +58,7 @@ function chipsOf(kit, state, thing, list) {
   const { words } = kit,
     { verb } = list[0];
   /** @type {HTMLElement[]} */
-  const chips = list.map((choice) => choiceButton(kit, choice, secondWord(kit, choice)));
+  const chips = list.map((choice) => choiceButton(choice, secondWord(kit, choice)));
   if (verb === 'rout') {
     const isRouted = hasFlag(state, thing, UNIT.routed);
     chips[0].textContent = `${isRouted ? '✓ ' : ''}${words.web('do.rout')}`;

@@ -4,7 +4,7 @@
  */
 import { loadData, loadStyles } from '../../board/files.js';
 import { elementSpot, sheetSpot } from '../../board/spots.js';
-import { h, svg } from '../../dom.js';
+import { h, renew, svg } from '../../dom.js';
 import { Choices } from './choices.js';
 import { HEIGHT, WIDTH, layOut } from './geometry.js';
 import { Lens } from './lens.js';
@@ -166,22 +166,26 @@ export async function openBoard(root, context) {
     lens.show(state);
     const atHand = drawAtHand(kit, state);
     const aside = drawAside(kit, state);
-    now.replaceChildren(
+    renew(
+      now,
       ...(isFighting(state) ? [drawBattle(kit, state)] : []),
       ...(aside ? [aside] : []),
       ...(atHand ? [atHand] : []),
     );
     const lost = drawLost(kit, state);
     const opened = [...side.querySelectorAll('details[open]')].map((part) => part.className);
-    side.replaceChildren(
+    const parts = h(
+      'div',
+      {},
       drawTurns(kit, state),
       drawVictory(kit, state),
       drawStatus(kit, state),
-      ...(lost ? [lost] : []),
+      lost,
       drawRecords(kit, state),
     );
-    for (const part of side.querySelectorAll('details')) part.open = opened.includes(part.className);
-    hand.replaceChildren(drawHand(kit, state));
+    for (const part of parts.querySelectorAll('details')) part.open = opened.includes(part.className);
+    renew(side, ...parts.childNodes);
+    renew(hand, drawHand(kit, state));
     choices.restoreFocus();
   }
 

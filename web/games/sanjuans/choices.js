@@ -38,12 +38,12 @@ export class Choices extends BoardChoices {
 
   /** @param {string} key */
   isStanding(key) {
-    return this.elements.has(key);
+    return this.standing(key).length > 0;
   }
 
   /** @param {string} key */
   reachable(key) {
-    return this.elements.get(key)?.find((one) => one.hasAttribute('tabindex'));
+    return this.standing(key).find((one) => one.hasAttribute('tabindex'));
   }
 
   /** Buttons of single choices have the action for a key. @param {string} key @param {string[]} actions */

@@ -33,6 +33,7 @@ function drawCard(kit, card, isPlayed) {
     {
       class: `card of-${record.flag}${isPlayed ? ' is-played' : ''}${uses.length ? ' is-choice' : ''}`,
       'data-card': card,
+      'data-shows': `card:${card}`,
     },
     h(
       'div',
@@ -63,10 +64,9 @@ function drawCard(kit, card, isPlayed) {
       h(
         'div',
         { class: 'chips' },
-        uses.map((use) => choiceButton(kit, use, words.web(`use.${use.verb}`, record.ops))),
+        uses.map((use) => choiceButton(use, words.web(`use.${use.verb}`, record.ops))),
       ),
     );
-  choices.remember(`card:${card}`, tile);
   return tile;
 }
 

@@ -112,9 +112,9 @@ export function shipItem(kit, state, ship, cargo, isPlain = false) {
 
 /**
  * A button for one choice, with its own words or shorter ones.
- * @param {Kit} kit @param {import('./types.js').Choice} choice @param {string} [text]
+ * @param {import('./types.js').Choice} choice @param {string} [text]
  */
-export function choiceButton({ choices }, choice, text) {
+export function choiceButton(choice, text) {
   const button = h(
     'button',
     {
@@ -126,6 +126,5 @@ export function choiceButton({ choices }, choice, text) {
     text ?? choice.text,
   );
   if (text) button.setAttribute('aria-label', `${text}. ${choice.text}`);
-  choices.remember(`action:${choice.action}`, button);
   return button;
 }

@@ -57,7 +57,7 @@ export class Lens extends BoardLens {
         h(
           'div',
           { class: 'chips' },
-          list.map((choice) => choiceButton(kit, choice)),
+          list.map((choice) => choiceButton(choice)),
         ),
       );
     }
@@ -113,7 +113,7 @@ export class Lens extends BoardLens {
           h(
             'div',
             { class: 'chips' },
-            list.map((choice) => choiceButton(this.kit, choice)),
+            list.map((choice) => choiceButton(choice)),
           ),
         ]
       : null;

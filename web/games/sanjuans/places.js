@@ -2,7 +2,7 @@
  * Everywhere something can be: locations by kind with value, holder, port, works and siege; the small spaces of
  * the roads; the sea areas. Made once, changed at every view.
  */
-import { set, svg } from '../../dom.js';
+import { renew, set, setText, svg } from '../../dom.js';
 import { SIDES } from './geometry.js';
 import { PLACE, controlOf, isPlace, valueOf } from './state.js';
 
@@ -143,7 +143,7 @@ export class Places {
         'is-battle',
         state.battle?.place === place && (state.battle?.cause ?? 'none') !== 'none',
       );
-      spot.marks.replaceChildren(...this.marksOf(state, place));
+      renew(spot.marks, ...this.marksOf(state, place));
       if (place in this.kit.data.locations) this.showLocation(state, place, spot);
       this.kit.choices.mark(spot.group, `place:${place}`, this.label(state, place, isReached));
     }
@@ -154,7 +154,7 @@ export class Places {
     const control = controlOf(state, location);
     set(group, { 'data-control': control });
     set(shape, { fill: control === 'loyal' ? null : `url(#${this.prefix}${control})` });
-    if (value) value.textContent = String(valueOf(this.kit.data, state, location));
+    if (value) setText(value, String(valueOf(this.kit.data, state, location)));
   }
 
   /** Rails from space to space, as far as they are laid. @param {State} state */

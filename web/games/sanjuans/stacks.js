@@ -3,7 +3,7 @@
  * the train. A stack is a button that opens into its units; the place below it is a button of its own.
  */
 import { pictureOf } from '../../board/spots.js';
-import { svg } from '../../dom.js';
+import { renew, svg } from '../../dom.js';
 import { SIDES } from './geometry.js';
 import { COUNTER, forceMarker, gordonMedallion, shipCounter, trainCounter, unitCounter } from './pieces.js';
 import { SHIP_IN_FLEET, UNIT, byPlace, gordonAt, groupUnits, hasFlag, kindOf } from './state.js';
@@ -46,15 +46,17 @@ export class Stacks {
     const units = byPlace(state.unit_where),
       ships = byPlace(state.ship_where);
     const gordon = gordonAt(state);
-    this.element.replaceChildren();
+    /** @type {SVGElement[]} */
+    const all = [];
     for (const [place, point] of Object.entries(this.kit.points)) {
       const here = units.get(place) ?? [],
         fleet = ships.get(place) ?? [];
-      if (here.length) this.addUnits(state, place, point, here);
-      if (fleet.length) this.addShips(state, place, point, fleet, units);
-      if (place === gordon) this.addGordon(point);
-      if (place === state.train) this.addTrain(point);
+      if (here.length) all.push(this.units(state, place, point, here));
+      if (fleet.length) all.push(this.ships(state, place, point, fleet, units));
+      if (place === gordon) all.push(this.gordon(point));
+      if (place === state.train) all.push(this.train(point));
     }
+    renew(this.element, ...all);
   }
 
   /** @param {string} place @param {Point} point @param {'stack'|'ships'} what @returns {Point} */
@@ -66,7 +68,7 @@ export class Stacks {
   }
 
   /** @param {State} state @param {string} place @param {Point} point @param {string[]} units */
-  addUnits(state, place, point, units) {
+  units(state, place, point, units) {
     const { kit } = this,
       [cx, cy] = this.corner(place, point, 'stack');
     const isInForce = units.some((unit) => hasFlag(state, unit, UNIT.inForce));
@@ -80,7 +82,7 @@ export class Stacks {
       marker.setAttribute('transform', `translate(${cx - 27} ${y - 25})`);
       this.wrap(stack, { x: cx - 32, y: y - 30, width: 64, height: 60 }, [marker]);
     } else this.addCounters(stack, state, [cx, cy], units, place);
-    this.finish(
+    return this.finish(
       stack,
       place,
       units,
@@ -134,7 +136,7 @@ export class Stacks {
   }
 
   /** @param {State} state @param {string} place @param {Point} point @param {string[]} fleet @param {Map<string, string[]>} units */
-  addShips(state, place, point, fleet, units) {
+  ships(state, place, point, fleet, units) {
     const { kit } = this,
       [cx, cy] = this.corner(place, point, 'ships');
     const scale = this.isSmall ? 1.4 : 1.2;
@@ -159,7 +161,7 @@ export class Stacks {
       pieces,
     );
     const names = fleet.map((ship) => kit.words.ship(ship)).join(', ');
-    this.finish(
+    return this.finish(
       group,
       place,
       fleet,
@@ -177,25 +179,25 @@ export class Stacks {
     const cover = stack.querySelector('.cover');
     if (cover) choices.mark(cover, `${what}:${place}`, label, { opens: `place:${place}` });
     stack.classList.toggle('has-choices', isMeant);
-    this.element.append(stack);
+    return stack;
   }
 
   /** @param {Point} point */
-  addGordon([x, y]) {
+  gordon([x, y]) {
     const { choices, words } = this.kit;
     const medal = gordonMedallion(words.web('gordon_letter'));
     medal.setAttribute('transform', `translate(${x - 66} ${y - 44})`);
     choices.mark(medal, 'gordon:', words.web('gordon'));
-    this.element.append(medal);
+    return medal;
   }
 
   /** @param {Point} point */
-  addTrain([x, y]) {
+  train([x, y]) {
     const { choices, words } = this.kit;
     const train = trainCounter();
     train.setAttribute('transform', `translate(${x - 26} ${y + 12})`);
     choices.mark(train, 'train:', words.web('train'));
-    this.element.append(train);
+    return train;
   }
 }
 

@@ -35,7 +35,6 @@ function card({ kit, state }, piece) {
   if (!list.length) return h('div', { class: 'battle-card', 'data-piece': piece }, inside);
   const button = h('button', { type: 'button', class: 'battle-card is-choice', 'data-piece': piece, 'data-drag': piece, 'data-key': `piece:${piece}`,
     ...(only ? { 'data-action': only.action } : { 'data-open': `piece:${piece}`, 'aria-haspopup': 'dialog' }) }, inside);
-  choices.remember(`piece:${piece}`, button);
   return button;
 }
 

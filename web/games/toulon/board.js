@@ -4,7 +4,7 @@
  */
 import { loadData, loadStyles } from '../../board/files.js';
 import { elementSpot, sheetSpot } from '../../board/spots.js';
-import { h, svg } from '../../dom.js';
+import { h, renew, svg } from '../../dom.js';
 import { Choices } from './choices.js';
 import { HEIGHT, WIDTH, layCells, layRoads } from './geometry.js';
 import { Lens } from './lens.js';
@@ -16,7 +16,7 @@ import { listenToDrag } from './drag.js';
 import { drawGround, drawRoads } from './ground.js';
 import { drawLegend } from './legend.js';
 import { drawWorks } from './marks.js';
-import { drawDials, drawNow, drawPools, drawTracks, drawTurns } from './panels.js';
+import { drawDials, drawNow, drawPools, drawTracks, drawTurns, poolInputs, turnInputs } from './panels.js';
 import { SECTION, sideOfSeat } from './state.js';
 import { drawWaters } from './waters.js';
 
@@ -63,6 +63,8 @@ class ToulonBoard {
     /** @type {View|null} */
     this.view = null;
     this.fought = '.false';
+    /** @type {Record<string, string>} what parts of the panels were drawn from */
+    this.inputs = {};
     /** @type {View|null} whose battle has been scrolled to what can be chosen */
     this.laid = null;
     this.isCentred = false;
@@ -131,8 +133,8 @@ class ToulonBoard {
     const { kit } = this;
     this.showAreas(state);
     this.showRoads(state);
-    this.waters.replaceChildren(...drawWaters(kit, state));
-    this.works.replaceChildren(...drawWorks(kit, state));
+    renew(this.waters, ...drawWaters(kit, state));
+    renew(this.works, ...drawWorks(kit, state));
     this.stacks.show(state, sideOfSeat(view.seat));
     this.prices.replaceChildren();
     this.showBattle(view, state);
@@ -142,17 +144,28 @@ class ToulonBoard {
 
   /** @param {View} view @param {State} state */
   showPanels(view, state) {
-    const { kit } = this;
-    this.now.replaceChildren(drawNow(kit, view));
-    this.pools.replaceChildren(...drawPools(kit, state));
-    this.side.replaceChildren(drawDials(kit, state), drawTracks(kit, state), drawTurns(kit, state));
+    const { kit } = this,
+      [dials, , turns] = this.side.children;
+    renew(this.now, drawNow(kit, view));
+    const hasPools = this.isKnown('pools', poolInputs(kit, state));
+    if (!hasPools) renew(this.pools, ...drawPools(kit, state));
+    renew(this.side, hasPools ? dials : drawDials(kit, state), drawTracks(kit, state),
+      this.isKnown('turns', turnInputs(kit, state)) ? turns : drawTurns(kit, state));
+  }
+
+  /** Whether a part was drawn from the same last time. @param {string} part @param {unknown} inputs */
+  isKnown(part, inputs) {
+    const key = JSON.stringify(inputs),
+      isSame = this.inputs[part] === key;
+    this.inputs[part] = key;
+    return isSame;
   }
 
   /** A new battle opens its board; whoever turns back to the map stays there. @param {View} view @param {State} state */
   showBattle(view, state) {
     const battle = isFighting(state) ? `${state.turn}.${state.phasing}.${state.battle.area}` : '';
     this.tabs[1].hidden = !battle;
-    this.fight.replaceChildren(...(battle ? [drawBattle(this.kit, view)] : []));
+    renew(this.fight, ...(battle ? [drawBattle(this.kit, view)] : []));
     const isOnMap = battle !== '' && ON_MAP.includes(state.step[0]),
       place = `${battle}.${isOnMap}`;
     if (place !== this.fought) this.turnTo(battle && !isOnMap ? 'battle' : 'map');
@@ -207,7 +220,7 @@ class ToulonBoard {
     }
     choices.context.note(new Map([...choices.prices].map(([action, points]) => [action, words.points(points)])));
     const active = document.activeElement;
-    if (!active || !this.now.contains(active)) this.now.replaceChildren(drawNow(kit, view));
+    if (!active || !this.now.contains(active)) renew(this.now, drawNow(kit, view));
     this.lens.refresh();
   }
 

@@ -10,10 +10,8 @@ import { isPicked } from './state.js';
 /** A choice as a button, with what it costs. @param {Kit} kit @param {Choice} choice @param {string} [words] */
 export function choiceButton(kit, choice, words = choice.text) {
   const price = kit.choices.prices.get(choice.action);
-  const button = h('button', { type: 'button', class: 'chip', 'data-action': choice.action }, words,
+  return h('button', { type: 'button', class: 'chip', 'data-action': choice.action, 'data-shows': `action:${choice.action}` }, words,
     price === undefined ? null : h('span', { class: 'price' }, ` · ${kit.words.points(price)}`));
-  kit.choices.remember(`action:${choice.action}`, button);
-  return button;
 }
 
 /**
@@ -32,7 +30,6 @@ export function pieceItem(kit, state, piece, isPlain = false) {
   const item = only
     ? h('button', { type: 'button', class: className, 'data-action': only.action, 'data-key': `piece:${piece}`, 'data-piece': piece }, ...parts)
     : h('div', { class: className, 'data-piece': piece }, ...parts);
-  if (only) choices.remember(`piece:${piece}`, item);
   if (list.length < 2) return item;
   return h('div', { class: 'item-group' }, item, h('div', { class: 'chips' }, list.map((choice) => choiceButton(kit, choice))));
 }

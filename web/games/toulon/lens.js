@@ -67,7 +67,7 @@ export class Lens extends BoardLens {
     this.isDocked = false;
     const active = document.activeElement;
     if (this.element.contains(active)) return;
-    this.origin = active?.getAttribute('data-open') === key ? active : (this.kit.choices.elements.get(key)?.at(-1) ?? null);
+    this.origin = active?.getAttribute('data-open') === key ? active : (this.kit.choices.standing(key).at(-1) ?? null);
     this.spot = this.origin?.getBoundingClientRect() ?? this.spot;
   }
 

@@ -33,17 +33,19 @@ function onCircle(turn, r) {
   return `${(r * Math.sin(2 * Math.PI * turn)).toFixed(1)} ${(-r * Math.cos(2 * Math.PI * turn)).toFixed(1)}`;
 }
 
+/** The ring of a dial, the same for all. */
+const TICKS = Array.from({ length: POOL_MOST + 1 }, (_, i) =>
+  `M${onCircle(i / (POOL_MOST + 1), 27)}L${onCircle(i / (POOL_MOST + 1), i % 5 ? 24.5 : 22)}`).join('');
+
 /** One pool of operation points as a dial from 0 to 19. @param {Kit} kit @param {State} state @param {string} pool @param {string} [shown]  its name where there is little room */
 function dial(kit, state, pool, shown) {
   const { words, choices } = kit,
     points = state.operations[pool] ?? 0;
   const full = Math.min(0.9999, points / (POOL_MOST + 1));
-  let ticks = '';
-  for (let i = 0; i <= POOL_MOST; i++) ticks += `M${onCircle(i / (POOL_MOST + 1), 27)}L${onCircle(i / (POOL_MOST + 1), i % 5 ? 24.5 : 22)}`;
   const face = svg('svg', { viewBox: '-32 -32 64 64', 'aria-hidden': 'true' },
     svg('circle', { r: 29, class: 'dial-face' }),
     svg('path', { class: `dial-arc of-${pool}`, d: full ? `M${onCircle(0, 25)}A25 25 0 ${full > 0.5 ? 1 : 0} 1 ${onCircle(full, 25)}` : 'M0 -25' }),
-    svg('path', { d: ticks, class: 'dial-ticks' }),
+    svg('path', { d: TICKS, class: 'dial-ticks' }),
     svg('path', { d: `M0 0L${onCircle(full, 20)}`, class: 'dial-hand' }),
     svg('circle', { r: 13, class: 'dial-hub' }), svg('text', { y: 6 }, String(points)));
   const list = choices.of(`pool:${pool}`),
@@ -53,8 +55,12 @@ function dial(kit, state, pool, shown) {
   if (!list.length) return h('div', { class: 'dial', title: name, 'data-pool': pool }, inside);
   const button = h('button', { type: 'button', class: 'dial is-choice', title: list[0].text, 'data-pool': pool, 'data-key': `pool:${pool}`, 'data-action': list[0].action },
     inside, h('span', { class: 'unseen' }, `. ${list[0].text}`));
-  choices.remember(`pool:${pool}`, button);
   return button;
+}
+
+/** All that dials are drawn from. @param {Kit} kit @param {State} state */
+export function poolInputs({ choices }, state) {
+  return [state.operations, POOLS.map((pool) => choices.of(`pool:${pool}`))];
 }
 
 /** @param {Kit} kit @param {State} state */
@@ -90,6 +96,20 @@ function balance({ words, data }, state) {
     h('p', { class: 'facts' }, label));
 }
 
+/** Whether somebody is asked about what comes. @param {Kit} kit */
+function isComingAsked({ choices }) {
+  return choices.all.some(({ verb }) => ['advance', 'delay', 'place'].includes(verb));
+}
+
+/** All that the turns are drawn from: what is due, and whatever tells of a piece. @param {Kit} kit @param {State} state */
+export function turnInputs(kit, state) {
+  const places = byPlace(state),
+    coming = places.get('track') ?? [];
+  const { turn, due, leader_flags: leaders, unit_flags: units, inside, temporary, permanent, marks } = state;
+  return [turn, due, leaders, units, inside, temporary, permanent, marks, coming, places.get('gone'), isComingAsked(kit),
+    coming.map((piece) => kit.choices.of(`piece:${piece}`).map(({ action }) => action))];
+}
+
 /** Turns, with what is due in each: everybody may look at the track. @param {Kit} kit @param {State} state */
 export function drawTurns(kit, state) {
   const { words } = kit;
@@ -103,9 +123,8 @@ export function drawTurns(kit, state) {
   }
   const coming = due.flatMap((pieces, turn) => (pieces.length && turn >= state.turn ? [h('div', { class: 'coming-turn' }, h('b', {}, words.web('turn', turn)), ' ',
     pieces.map((piece, i) => comingPiece(kit, state, piece, i === pieces.length - 1)))] : []));
-  const isOpen = kit.choices.all.some(({ verb }) => ['advance', 'delay', 'place'].includes(verb));
   return panel(words.web('turns', state.turn, TURNS), 'turns', h('ol', { class: 'turn-boxes' }, boxes),
-    coming.length ? h('details', { open: isOpen }, h('summary', {}, words.web('coming')), ...coming) : null,
+    coming.length ? h('details', { open: isComingAsked(kit) }, h('summary', {}, words.web('coming')), ...coming) : null,
     lost(kit, state));
 }
 
@@ -119,7 +138,6 @@ function comingPiece(kit, state, piece, isLast) {
   if (!list.length) return h('span', { 'data-piece': piece, title }, name + comma);
   const button = h('button', { type: 'button', class: 'link', title, 'data-piece': piece, 'data-key': `piece:${piece}`,
     ...(list.length === 1 ? { 'data-action': list[0].action } : { 'data-open': `piece:${piece}` }) }, name);
-  choices.remember(`piece:${piece}`, button);
   return h('span', {}, button, comma);
 }
 

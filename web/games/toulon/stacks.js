@@ -1,5 +1,5 @@
 /** What stands on the map: the stacks of both sides in their areas, and what is at sea. */
-import { svg } from '../../dom.js';
+import { renew, svg } from '../../dom.js';
 import { WATERS } from './coast.js';
 import { drawBlock } from './counters.js';
 import { onSheet } from './geometry.js';
@@ -39,7 +39,7 @@ export class Stacks {
       return svg('g', { class: 'contact', transform: `translate(${x.toFixed(1)} ${(y - 22).toFixed(1)})`, 'aria-hidden': 'true' },
         svg('circle', { r: 10 }), svg('path', { d: 'M-5-5L5 5M5-5L-5 5M-6 2l4 4M6 2l-4 4' }));
     });
-    this.element.replaceChildren(...blocks, ...contacts, ...this.afloat(state));
+    renew(this.element, ...blocks, ...contacts, ...this.afloat(state));
   }
 
   /** @param {State} state @param {Stack} stack @param {number} x @param {number} y */
