@@ -133,9 +133,10 @@ class ToulonBoard {
     this.showRoads(state);
     this.waters.replaceChildren(...drawWaters(kit, state));
     this.works.replaceChildren(...drawWorks(kit, state));
-    this.stacks.show(state, sideOfSeat(view.seat));
+    this.stacks.show(state, sideOfSeat(view.seat), view.memory);
     this.prices.replaceChildren();
     this.showBattle(view, state);
+    this.lens.memory = view.memory;
     this.lens.show(state);
     this.showPanels(view, state);
   }
