@@ -58,7 +58,7 @@ export class Stacks {
     const ghost = stack.isOpen ? undefined : this.ghosts.find((one) => one.area === area);
     if (ghost) {
       const tag = drawGhost(kit, ghost);
-      tag.setAttribute('transform', 'translate(0 27)');
+      tag.setAttribute('transform', 'translate(0 -27)');
       element.append(tag);
     }
     this.cover(element, area, pieces, kit.words.pair(kit.words.area(area), kit.words.together([this.contents(stack), ghost && ghostLine(kit, ghost)])));
