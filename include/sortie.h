@@ -357,6 +357,18 @@ struct game_previews {
     bool (*waits)(const void *state);
 };
 
+/* What a seat has seen of others and may still know when it is hidden again: a record of its own,
+ * beside the state, made of nothing but the views that the seat had. */
+struct game_memory {
+    uint16_t size; /* bytes; all zeros: nothing is remembered */
+    const struct field *fields;
+
+    /* Adds what a view shows, and takes away what it contradicts. Every position of a match is
+     * looked at, from the first on; of each what can be looked up later (observe after fade). To
+     * look twice at the same view is to look once. */
+    void (*look)(const void *data, void *memory, const void *view, int seat);
+};
+
 /* How the people of a table play the one seat of a game together. */
 enum council {
     COUNCIL_NONE,  /* they do not: who has the seat plays it */
@@ -450,6 +462,7 @@ struct game {
     const struct game_orders *orders;
     const struct game_questions *questions;
     const struct game_previews *previews;
+    const struct game_memory *memory;
     const struct game_council *council;
 };
 

@@ -80,6 +80,8 @@ export class Log {
     /** Whoever reads further up is not to be torn away by what others do. */
     this.isRead = false;
     this.isWhole = false;
+    /** Whether something is being played: all that comes of it is news. */
+    this.isTold = false;
     /** @type {HTMLElement|null} where to scroll to when everything has its size */
     this.target = null;
     this.earlier = this.moreRow('earlier');
@@ -130,6 +132,27 @@ export class Log {
    * @param {number} position
    */
   show(view, log, position) {
+    this.lay(view, log, position);
+    this.isTold = false;
+  }
+
+  /**
+   * What is played comes line by line, and the last of it is looked at.
+   * @param {View} view
+   * @param {Entry[]} log as far as it is told
+   */
+  tell(view, log) {
+    this.lay(view, log, log.at(-1)?.standing ?? 0);
+    this.isTold = true;
+    if (this.target) this.target = this.rowOf(this.here);
+  }
+
+  /**
+   * @param {View} view
+   * @param {Entry[]} log
+   * @param {number} position
+   */
+  lay(view, log, position) {
     const known = this.items.length;
     const isAppended = log.length >= known && known > 0
       && this.items.every((item, index) => item.entry === log[index])
@@ -162,7 +185,7 @@ export class Log {
       this.forgetRows();
     }
     this.items = [...this.items, ...logItems(log.slice(known))];
-    this.news = known || Math.max(log.length - 1, 0);
+    if (!known || !this.isTold) this.news = known || Math.max(log.length - 1, 0);
     if (isAtEnd) this.to = this.items.length;
     this.list.dataset.entries = String(log.length);
     this.tools.hidden = !log.length || !gameFiles(this.view?.table.game ?? '').isStepwise;

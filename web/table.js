@@ -96,7 +96,7 @@ export class TablePage {
       rule: (id) => openRule(view.table.game, id),
       whyNot: (isAbout) => this.why.tell(isAbout),
     });
-    this.play = new TablePlay(this.model, this.board, { draw: () => this.changed(NOTHING_NEW), focus: () => this.focusChoices() });
+    this.play = new TablePlay(this.model, this.board, { draw: () => this.changed(NOTHING_NEW), tell: () => this.tellLog(), focus: () => this.focusChoices() });
     this.playback = this.play.playback;
     this.lesson = new Lesson(this.model, this.board, () => this.changed(NOTHING_NEW));
     this.history = new History({
@@ -236,7 +236,7 @@ export class TablePage {
     this.play.show();
     this.status.show();
     this.history.show(playback.position, view.standing);
-    if (!playback.isPlaying) this.log.show(view, model.log, model.position);
+    this.showLog();
     this.news.show(view.table.game, change.entries, model.past !== null);
     if (view.step !== this.step) this.setFolded(false);
     this.step = view.step;
@@ -268,6 +268,20 @@ export class TablePage {
     this.choices.setBusy(this.model.isBusy);
     if (!this.playback.isPlaying) this.dangers.show();
     this.keepFocus();
+  }
+
+  /** The log goes no further than what is played: each line comes with its event. */
+  showLog() {
+    const { model, playback, log } = this;
+    const told = playback.log;
+    if (playback.isPlaying) log.tell(model.view, told);
+    else log.show(model.view, told, model.position);
+  }
+
+  /** An event is told. */
+  tellLog() {
+    this.showLog();
+    this.log.place();
   }
 
   /** What was played is over: the question is there. */

@@ -214,6 +214,7 @@
  * @property {{action: string, text: string}[]} [again] what the order `again` would do: the same as the last time
  * @property {boolean} [previews] whether choices may have previews
  * @property {Record<string, any>} game
+ * @property {Record<string, any>} [memory] what the seat has seen of others before, in games that keep it
  * @property {Score|null} score
  * @property {{to: number, consent: boolean}|null} undo
  * @property {{to: number, by: string, agreed: string[]}|null} request

@@ -19,6 +19,7 @@ struct drawing {
     const struct game *game;
     const void *data;
     const void *state;     /* what a seat sees (see game->observe) */
+    const void *memory;    /* what it remembers (see game->memory); null: nothing */
     struct screen *screen; /* null where nothing is drawn */
 };
 

@@ -19,6 +19,16 @@ const void *session_view(struct session *session)
     return session->view;
 }
 
+/* What the seat whose eyes are lent remembers; null: nothing. */
+static const void *session_memory(struct session *session)
+{
+    int eyes = seats_eyes(session);
+    bool has_memory = eyes != OBSERVER && game_memory_size(session->cli->game) > 0;
+    uint32_t standing = match_standing(session->match);
+    bool done = has_memory && match_remember(session->match, eyes, standing, session->memory);
+    return done ? session->memory : NULL;
+}
+
 struct drawing session_drawing(struct session *session, struct screen *screen)
 {
     const struct cli *cli = session->cli;
@@ -27,6 +37,7 @@ struct drawing session_drawing(struct session *session, struct screen *screen)
                              .game = cli->game,
                              .data = cli->data,
                              .state = session_view(session),
+                             .memory = session_memory(session),
                              .screen = screen };
 }
 

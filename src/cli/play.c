@@ -360,7 +360,8 @@ static bool session_room(struct session *session)
     session->legal = calloc((size_t)game->legal_most, sizeof *session->legal);
     session->outcomes = calloc((size_t)game->chance_most, sizeof *session->outcomes);
     session->view = malloc(game->state_size);
-    return session->legal && session->outcomes && session->view;
+    session->memory = malloc(game_memory_size(game) + 1);
+    return session->legal && session->outcomes && session->view && session->memory;
 }
 
 static int session_open(struct session *session, const char *load)
@@ -399,6 +400,7 @@ static void session_close(struct session *session)
     journal_free(&session->journal);
     free(session->trace.events);
     free(session->view);
+    free(session->memory);
     free(session->legal);
     free(session->outcomes);
     lesson_close(session->lesson);

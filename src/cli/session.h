@@ -81,7 +81,7 @@ struct session {
 
     struct journal journal;
     struct trace trace;
-    void *view;
+    void *view, *memory;
     uint32_t chapter;        /* of the board that was shown last */
     bool is_asked_for_board; /* whether or not there is room for it */
     int focus;               /* where on the map the player looks; 0: wherever the board likes */

@@ -184,6 +184,18 @@ bool game_preview(const struct game *game, const void *data, const void *view, a
     return game_has_previews(game, view) && game->previews->tell(data, view, a, preview);
 }
 
+/* ---- Memory ---------------------------------------------------------------------------------- */
+
+size_t game_memory_size(const struct game *game)
+{
+    return game->memory ? game->memory->size : 0;
+}
+
+void game_look(const struct game *game, const void *data, void *memory, const void *view, int seat)
+{
+    if (game->memory) game->memory->look(data, memory, view, seat);
+}
+
 /* ---- Players who are one side ---------------------------------------------------------------- */
 
 enum council game_council(const struct game *game, const void *data, const void *state)

@@ -143,6 +143,13 @@ bool game_has_previews(const struct game *game, const void *view);
 bool game_preview(const struct game *game, const void *data, const void *view, action a,
                   struct preview *preview);
 
+/* ---- Memory ---------------------------------------------------------------------------------- */
+
+/* The bytes of what a seat remembers of others. Without: 0. */
+size_t game_memory_size(const struct game *game);
+/* A seat looks at its view of a position, and remembers. Without: nothing. */
+void game_look(const struct game *game, const void *data, void *memory, const void *view, int seat);
+
 /* ---- Players who are one side ---------------------------------------------------------------- */
 
 /* How they play together now. Without: COUNCIL_NONE. */

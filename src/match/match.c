@@ -6,6 +6,7 @@
 #include "match/match.h"
 
 #include "core/parts.h"
+#include "match/memory.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -46,6 +47,7 @@ struct match {
     struct match_lesson lesson;
 
     struct lists *lists;
+    struct memories *memories;  /* null in games without memory */
     struct trace_event *events; /* what an action did; null where nobody asks who may know it */
 };
 
@@ -133,10 +135,12 @@ static struct match *match_open(const struct game *game, const void *data)
     match->game = game;
     match->data = data;
     match->lists = lists_open(game);
+    if (game_memory_size(game)) match->memories = memories_open();
     if (game_counts_apart(game)) match->events = calloc(EVENTS_MOST, sizeof match->events[0]);
     bool has_events = match->events || !game_counts_apart(game);
+    bool has_memories = match->memories || !game_memory_size(game);
     bool has_lists = match->lists && match->lists->outcomes && match->lists->legal;
-    if (!has_lists || !has_events || !reserve_position(match)) {
+    if (!has_lists || !has_events || !has_memories || !reserve_position(match)) {
         match_free(match);
         return NULL;
     }
@@ -174,6 +178,7 @@ void match_free(struct match *match)
     free(match->promises);
     free(match->choices);
     lists_free(match->lists);
+    memories_free(match->memories);
     free(match->events);
     free(match);
 }
@@ -263,6 +268,11 @@ bool match_undo_point(const struct match *match, uint32_t *number)
 }
 
 /* ---- Looking ------------------------------------------------------------------------------- */
+
+struct memories *match_memories(const struct match *match)
+{
+    return match->memories;
+}
 
 const struct game *match_game(const struct match *match)
 {

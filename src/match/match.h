@@ -132,6 +132,12 @@ bool match_find_entries(const struct match *match, unsigned readers, uint32_t kn
 bool match_find_standing(const struct match *match, unsigned readers, uint32_t known,
                          uint32_t *standing);
 
+/* ---- What a seat remembers ------------------------------------------------------------------- */
+
+/* Fills `memory` (game_memory_size bytes) with what a seat remembers of the others where `number`
+ * actions stand; whoever sits nowhere (OBSERVER) remembers nothing. False when memory ends. */
+bool match_remember(const struct match *match, int seat, uint32_t number, void *memory);
+
 /* ---- Promises of dice (see promise.h) ------------------------------------------------------ */
 
 /* In the order of the entries that they are for; the first is number 0. */

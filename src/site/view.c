@@ -92,7 +92,26 @@ static void *view_of(const struct look *look)
     return view;
 }
 
-/* The position, and the step at hand as the seat knows it. False when memory ends. */
+/* What the seat has seen of others before, in games that keep it. Open books hide nothing. */
+static bool put_memory(struct json_out *out, const struct look *look)
+{
+    const struct match *match = table_match(look->place->table);
+    const struct game *game = look_game(look);
+    size_t size = game_memory_size(game);
+    if (!size || look->seat == OBSERVER || place_is_open_book(look->place)) return true;
+    void *memory = malloc(size);
+    uint32_t standing = look->is_past ? look->standing : match_standing(match);
+    bool done = memory && match_remember(match, look->seat, standing, memory);
+    if (done) {
+        json_out_key(out, "memory");
+        fields_write(out, game->memory->fields, memory);
+    }
+    free(memory);
+    return done;
+}
+
+/* The position, what is remembered, and the step at hand as the seat knows it. False when memory
+ * ends. */
 static bool put_position(struct json_out *out, const struct look *look)
 {
     const struct game *game = look_game(look);
@@ -105,7 +124,7 @@ static bool put_position(struct json_out *out, const struct look *look)
     json_out_key(out, "game");
     fields_write(out, game->state_fields, view);
     free(view);
-    return true;
+    return put_memory(out, look);
 }
 
 /* Whether the question is for the reader. */

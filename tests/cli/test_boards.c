@@ -24,7 +24,9 @@ static char *draw_fields(bool is_short)
     assert_true(data_load(&kh_game, NULL, &data, catalogue, NULL, &fault));
     kh_game.start(&data, &state, options);
     screen_clear(&screen, &terminal);
-    const struct drawing drawing = { catalogue, IN_ENGLISH, &kh_game, &data, &state, &screen };
+    const struct drawing drawing = {
+        catalogue, IN_ENGLISH, &kh_game, &data, &state, NULL, &screen
+    };
     fields_board.draw(&drawing, is_short);
     FILE *page = open_memstream(&out, &size);
     assert_non_null(page);

@@ -100,6 +100,77 @@ static void a_preview_tells_nothing_of_who_is_hidden(void)
     }
 }
 
+/* Two melees, and a defender left over. */
+static void one_defender_too_many(int attacker)
+{
+    begin_battle_map();
+    put(TL_UNIT_U_11TH_NORTH_DEVON, TL_AREA_LAS);
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_LAS);
+    put(TL_UNIT_MARINES, TL_AREA_LAS);
+    come(attacker, TL_AREA_ARE, TL_AREA_LAS);
+    come(TL_UNIT_U_2_ARDECHE, TL_AREA_ARE, TL_AREA_LAS);
+    attack(TL_REPUBLICANS);
+    does("deploy:marines deploy:11th_north_devon");
+    while (state.step[0] == TL_STEP_LEADERS) does("end");
+    does(text_of(TL_VERB_ENGAGE, attacker, 0));
+    does("engage:2_ardeche");
+    assert_step(TL_STEP_ADD);
+}
+
+/* The defender reckons with his own points, and with every number that the enemy may have: each row
+ * is what the table gives, and it is the row of the enemy's points that is thrown on. */
+static void a_defender_is_told_the_columns_by_what_may_attack_him(void)
+{
+    one_defender_too_many(TL_UNIT_U_1_GARD);
+    data.beside[TL_AREA_ARE][TL_AREA_LAS] = 2; /* as if a river were between them */
+    const struct preview *preview = told_to(TL_SEAT_ENGLISH, "add:25th_sussex,1");
+    int own = preview_fact(preview, TL_MESSAGE_preview_potential, 0);
+    assert_int_equal(own, tl_potential(&data, &state, TL_UNIT_MARINES) +
+                              tl_potential(&data, &state, TL_UNIT_U_25TH_SUSSEX));
+    assert_int_equal(preview_fact(preview, TL_MESSAGE_preview_shift_river_if, 0),
+                     data.constant[TL_CONSTANT_shift_river]);
+    data.beside[TL_AREA_ARE][TL_AREA_LAS] = 1;
+    int attack = tl_melee_potential(&data, &state, TL_REPUBLICANS, 1), row = 0, low = 1;
+    for (;; row++) {
+        const struct trace_event *total = preview_total_of(preview, row);
+        assert_int_equal(total->argument[0], low);
+        if (total->message == TL_MESSAGE_preview_column_from) break;
+        int high = total->argument[total->message == TL_MESSAGE_preview_column];
+        if (total->message == TL_MESSAGE_preview_column_at) high = low;
+        int column = total->argument[total->message == TL_MESSAGE_preview_column ? 2 : 1];
+        for (int points = low; points <= high; points++)
+            assert_int_equal(tl_ratio_column(&data, points, own), column);
+        if (attack <= high) break;
+        low = high + 1;
+    }
+    struct tally told_losses = preview_tally(preview, row, 1);
+    does("add:25th_sussex,1");
+    while (state.step[0] != TL_STEP_MELEES) does("end");
+    does("resolve:1");
+    struct tally thrown = thrown_tally(&tl_game, &data, &state, TL_MESSAGE_melee_rolled, 3);
+    assert_same_tally(&told_losses, &thrown);
+}
+
+static void a_defender_is_told_nothing_of_who_attacks(void)
+{
+    struct preview_line lines[2][PREVIEW_LINES];
+    int counts[2];
+    for (int i = 0; i < 2; i++) {
+        one_defender_too_many(i ? TL_UNIT_U_3_DROME : TL_UNIT_U_1_GARD);
+        if (i) tl_set(&state, TL_UNIT_U_3_DROME, TL_CROSSED);
+        const struct preview *preview = told_to(TL_SEAT_ENGLISH, "add:25th_sussex,1");
+        counts[i] = preview->count;
+        __builtin_memcpy(lines[i], preview->lines, (size_t)preview->count * sizeof lines[i][0]);
+    }
+    assert_int_equal(counts[0], counts[1]);
+    for (int k = 0; k < counts[0]; k++) {
+        assert_int_equal(lines[0][k].event.message, lines[1][k].event.message);
+        assert_memory_equal(lines[0][k].event.argument, lines[1][k].event.argument,
+                            sizeof lines[0][k].event.argument);
+        assert_int_equal(lines[0][k].ways, lines[1][k].ways);
+    }
+}
+
 /* 25.12: a leader's check, against what comes of its die. */
 static void a_leader_tells_whether_he_combines(void)
 {
@@ -168,6 +239,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_melee_tells_units_shift_column_and_losses, "25.27a 25.27b 3.P9a"),
     RULE_TEST(hidden_defenders_are_told_by_the_points_they_may_have, "25.27a"),
     RULE_TEST(a_preview_tells_nothing_of_who_is_hidden, "25.22a"),
+    RULE_TEST(a_defender_is_told_the_columns_by_what_may_attack_him, "25.24a 25.27a 25.27b"),
+    RULE_TEST(a_defender_is_told_nothing_of_who_attacks, "25.22a"),
     RULE_TEST(a_leader_tells_whether_he_combines, "25.12"),
     RULE_TEST(a_barrage_tells_its_hits, "27.38a"),
     RULE_TEST(ships_tell_their_hits_as_far_as_they_see, "27.49"),

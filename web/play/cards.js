@@ -95,6 +95,16 @@ export function isTelling(beats) {
   return beats.some((beat) => beat.marks.some(({ weight }) => weight === 'loud' || weight === 'decisive'));
 }
 
+/** Whether something is lost or fought for in a beat. @param {Beat} beat @param {Reading} reading */
+export function isGrave(beat, { effects }) {
+  return isTelling([beat]) || beat.marks.some(({ kind, trace }) => kind === 'loss' || ![undefined, ANY].includes(effects[trace.key]?.card));
+}
+
+/** Whether the enemy's doings begin with a beat, where nobody plays the enemy. @param {Beat} beat @param {Reading} reading */
+export function isThreat(beat, { effects }) {
+  return beat.marks.some(({ trace }) => effects[trace.key]?.threatens);
+}
+
 /**
  * @typedef {Object} Summary
  * @property {number} events

@@ -53,6 +53,21 @@ export function setPace(value) {
   remember('pace', value);
 }
 
+/** What comes of the reader's own actions: as fast as the rest, or at a pace of its own. @typedef {Pace|'same'} OwnPace */
+/** @type {OwnPace[]} */
+export const OWN_PACES = ['same', ...PACES];
+
+/** @returns {OwnPace} */
+export function ownPace() {
+  const kept = /** @type {OwnPace} */ (recall('pace-own') ?? 'same');
+  return OWN_PACES.includes(kept) ? kept : 'same';
+}
+
+/** @param {OwnPace} value */
+export function setOwnPace(value) {
+  remember('pace-own', value);
+}
+
 /** Where it waits for the reader. @typedef {'never'|'battles'|'always'} Stops */
 /** @type {Stops[]} */
 export const STOPS = ['never', 'battles', 'always'];
@@ -90,6 +105,10 @@ export class Playback {
     this.current = null;
     this.isPlaying = false;
     this.isPaused = false;
+    /** Whether the current beat is being told, and not only waited for. */
+    this.isTelling = false;
+    /** Whether what is played was known before. */
+    this.isAgain = false;
     /** @type {View|null} */
     this.view = null;
     /** Number of the last entry that is played or known. */
@@ -100,6 +119,8 @@ export class Playback {
     this.whole = 0;
     /** Number of the last entry that there are beats of. */
     this.planned = 0;
+    /** Number of the entry after which what is played began. */
+    this.since = this.done;
     this.isLoaded = false;
     this.ready = this.load().then(() => { this.isLoaded = true; });
     this.abort = new AbortController();
@@ -139,9 +160,49 @@ export class Playback {
     return pace();
   }
 
+  /** Whether there are others, so that one's own doings can be told from theirs. */
+  get hasOthers() {
+    return this.model.view.table.seats.length > 1;
+  }
+
+  /** Whether a beat came of what the reader did: dice belong to who acted before them. @param {Beat} beat */
+  isOwn(beat) {
+    const last = beat.entries.at(-1)?.entry ?? 0;
+    const actor = this.model.log.findLast(({ entry, kind, seat }) => entry <= last && kind === 'action' && seat !== 'chance');
+    return this.hasOthers && actor !== undefined && this.mine.includes(actor.seat);
+  }
+
+  /** @param {Beat} beat @returns {Pace} */
+  paceOf(beat) {
+    const own = ownPace();
+    return own !== 'same' && this.isOwn(beat) ? own : pace();
+  }
+
+  /** Whether nothing is played, whoever acts. */
+  get isOff() {
+    return pace() === 'off' && (!this.hasOthers || ownPace() === 'same' || ownPace() === 'off');
+  }
+
   /** Where the history stands, of what is shown. */
   get position() {
     return this.view?.standing ?? this.model.position;
+  }
+
+  /**
+   * Number of the last entry that the reader has been told: what is still to be played is not in it, nor an entry of which only a
+   * part was.
+   */
+  get told() {
+    const next = this.current && !this.isTelling ? this.current : this.beats[0];
+    if (!this.isPlaying || !next) return Infinity;
+    const before = (next.entries[0]?.entry ?? 0) - 1;
+    return this.isAgain ? before : Math.max(before, this.done);
+  }
+
+  /** The log as far as it has been told. */
+  get log() {
+    const { told, model } = this;
+    return (model.log.at(-1)?.entry ?? 0) <= told ? model.log : model.log.filter((entry) => entry.entry <= told);
   }
 
   /** How much is left, from 1 to 0. */
@@ -157,7 +218,7 @@ export class Playback {
     const { model } = this;
     const isUndone = entries.some((entry) => entry.kind === 'undo');
     const isLooking = !document.hidden && model.past === null && model.wanted === null;
-    if (isUndone || this.pace === 'off') {
+    if (isUndone || this.isOff) {
       this.drop();
       return;
     }
@@ -199,7 +260,8 @@ export class Playback {
   enqueue(after, isAgain, mine = this.mine) {
     this.planned = this.model.log.at(-1)?.entry ?? 0;
     const playing = this.current?.entries.at(-1)?.entry ?? 0;
-    const beats = this.beatsAfter(Math.max(after, playing), mine);
+    const found = this.beatsAfter(Math.max(after, playing), mine);
+    const beats = isAgain ? found : found.filter((beat) => this.paceOf(beat) !== 'off');
     if (!beats.length) {
       if (!this.isPlaying) this.settle();
       return;
@@ -207,7 +269,9 @@ export class Playback {
     const turns = beats.filter((beat) => beat.marks.some((mark) => mark.kind === 'turn')).length;
     this.beats = inBudget(beats, { budget: 20_000 * Math.max(1, isAgain ? turns : 1) });
     this.whole = timeOfAll(this.beats);
-    if (!this.isPlaying) this.run(isAgain);
+    if (this.isPlaying) return;
+    this.since = after;
+    this.run(isAgain);
   }
 
   /** All is known: the present is shown. */
@@ -222,6 +286,7 @@ export class Playback {
     const round = ++this.round;
     const isOver = () => round !== this.round;
     this.isPlaying = true;
+    this.isAgain = isAgain;
     this.played = [];
     this.view = stripped(isAgain ? this.model.view : this.last, this.last.standing);
     if (isAgain) this.listener.onChange();
@@ -229,6 +294,7 @@ export class Playback {
     while (!isOver() && this.beats.length) {
       const beat = /** @type {Beat} */ (this.beats.shift());
       this.current = beat;
+      this.isTelling = false;
       await this.play(beat, isOver);
       if (isOver()) return;
       this.played.push(beat);
@@ -247,8 +313,10 @@ export class Playback {
     const say = (/** @type {string} */ key, /** @type {number[]} */ ...numbers) => text(key, ...numbers);
     const scene = sceneOf(beat, before, after, this.look, say);
     const still = isStill();
-    const time = still ? 0 : beat.time / (Number(this.pace) || 1);
+    const speed = Number(this.paceOf(beat)) || 1;
+    const time = still ? 0 : beat.time / speed;
     this.stage.draw(scene, time, still);
+    this.isTelling = true;
     this.listener.onBeat(beat, scene.words);
     if (!still) await this.wait(time * TURNING_POINT);
     if (isOver()) return;
@@ -259,7 +327,7 @@ export class Playback {
     if (isOver()) return;
     const what = this.listener.after(beat, this.beats);
     if (what === 'stop' || (what === 'rest' && still)) await this.pause();
-    else if (what === 'rest') await this.wait(REST / (Number(this.pace) || 1));
+    else if (what === 'rest') await this.wait(REST / speed);
     if (isOver()) return;
     this.stage.clear();
   }

@@ -6,15 +6,18 @@ import { field, openDialog, select } from '../dialog.js';
 import { h } from '../dom.js';
 import { text } from '../language.js';
 import { recall, remember } from '../settings.js';
-import { PACES, STOPS, pace, setPace, stops } from './playback.js';
+import { OWN_PACES, PACES, STOPS, ownPace, pace, setOwnPace, setPace, stops } from './playback.js';
 import { isLoud, play, setLoud, setVolume, volume } from './sound.js';
 
 /**
  * @param {{since: () => void, marked: () => void}} does
+ * @param {boolean} hasOthers whether somebody else acts at this table, too
  */
-export function openPlaySettings(does) {
+export function openPlaySettings(does, hasOthers) {
   const speed = select(PACES.map((id) => ({ id, name: text(`web.play.speed.${id}`) })), { id: 'play-speed', onchange: () => setPace(/** @type {import('./playback.js').Pace} */ (speed.value)) });
   speed.value = pace();
+  const own = select(OWN_PACES.map((id) => ({ id, name: text(`web.play.speed.${id}`) })), { id: 'play-speed-own', onchange: () => setOwnPace(/** @type {import('./playback.js').OwnPace} */ (own.value)) });
+  own.value = ownPace();
   const waits = select(STOPS.map((id) => ({ id, name: text(`web.play.stops.${id}`) })), { id: 'play-stops', onchange: () => remember('stops', waits.value) });
   waits.value = stops();
   const marks = h('input', { type: 'checkbox', id: 'play-marks', onchange: () => {
@@ -42,7 +45,7 @@ export function openPlaySettings(does) {
     does.since();
   } }, text('web.play.since'));
   const dialog = openDialog(text('web.play.settings'), [h('div', { class: 'play-settings' },
-    field(text('web.play.speed'), speed), field(text('web.play.stops'), waits),
+    field(text('web.play.speed'), speed), hasOthers ? field(text('web.play.speed.own'), own) : null, field(text('web.play.stops'), waits),
     h('label', { class: 'check' }, warnings, text('web.danger.setting')),
     h('label', { class: 'check' }, marks, text('web.play.marks')), h('label', { class: 'check' }, sound, text('web.play.sound')),
     field(text('web.play.volume'), loudness), h('div', { class: 'row end' }, since))]);

@@ -4,7 +4,7 @@
 import { h, replace, set } from '../dom.js';
 import { icon } from '../icons.js';
 import { text } from '../language.js';
-import { PACES, pace, setPace } from './playback.js';
+import { PACES, ownPace, pace, setOwnPace, setPace } from './playback.js';
 
 /** @typedef {import('./playback.js').Playback} Playback */
 
@@ -28,10 +28,19 @@ export class Strip {
     for (const part of [this.who, this.words]) part.addEventListener('click', () => this.playback().next());
   }
 
-  /** The next speed; off is chosen in the settings. */
+  /** The speed of what is being played. */
+  get speed() {
+    const { current } = this.playback();
+    const now = current ? this.playback().paceOf(current) : pace();
+    return now === 'off' ? '1' : now;
+  }
+
+  /** The next speed, for what is being played: one's own doings or the rest. Off is chosen in the settings. */
   faster() {
-    const place = PACES.indexOf(pace());
-    setPace(PACES[place + 1] ?? '1');
+    const { current } = this.playback();
+    const next = PACES[PACES.indexOf(this.speed) + 1] ?? '1';
+    if (current && ownPace() !== 'same' && this.playback().isOwn(current)) setOwnPace(next);
+    else setPace(next);
     this.show();
   }
 
@@ -58,7 +67,7 @@ export class Strip {
     this.fill.style.transform = `scaleX(${left})`;
     set(this.bar, { 'aria-valuenow': Math.round(left * 100) });
     this.element.classList.toggle('is-paused', isPaused);
-    const speed = pace() === 'off' ? '1' : pace();
+    const { speed } = this;
     this.pace.textContent = text('web.play.pace', speed);
     this.pace.setAttribute('aria-label', text('web.play.pace.now', speed));
   }

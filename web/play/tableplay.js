@@ -6,7 +6,7 @@ import { text } from '../language.js';
 import { icon } from '../icons.js';
 import { actorName } from '../log.js';
 import { announce, toast } from '../toast.js';
-import { isTelling, stepsOf } from './cards.js';
+import { isGrave, isTelling, isThreat, stepsOf } from './cards.js';
 import { Playback, stops } from './playback.js';
 import { LastMoveMarks, toggleMarks } from './marks.js';
 import { inBudget, timeOfAll, weightOf } from './plan.js';
@@ -29,14 +29,13 @@ export class TablePlay {
   /**
    * @param {import('../model.js').TableModel} model
    * @param {import('../board/box.js').BoardBox} board
-   * @param {{draw: () => void, focus: () => void}} page
+   * @param {{draw: () => void, tell: () => void, focus: () => void}} page
    */
   constructor(model, board, page) {
     this.model = model;
     this.page = page;
     /** @type {Set<number>} cards that have been shown, by their first entry */
     this.shown = new Set();
-    this.opened = model.log.at(-1)?.entry ?? 0;
     this.stage = new Stage(board.element, model.view.table.game, () => board.board?.stage);
     this.playback = new Playback(model, this.stage, {
       onChange: () => page.draw(),
@@ -49,7 +48,7 @@ export class TablePlay {
     this.cards = new ResultCards(this.playback);
     this.summary = h('div', { class: 'play-summary', id: 'play-summary', hidden: true });
     this.button = h('button', { type: 'button', class: 'icon-button', id: 'play-menu', title: text('web.play.settings'), 'aria-label': text('web.play.settings'),
-      onclick: () => openPlaySettings({ since: () => this.since(), marked: () => this.marks.show() }) }, icon('play'));
+      onclick: () => openPlaySettings({ since: () => this.since(), marked: () => this.marks.show() }, this.playback.hasOthers) }, icon('play'));
     this.wasYours = model.view.yours;
     this.playback.ready.then(() => {
       this.greet();
@@ -82,7 +81,7 @@ export class TablePlay {
     replace(this.summary, h('span', {}, text('web.play.since.events', beats.length, Math.round(timeOfAll(beats) / 1000))),
       h('div', { class: 'row' }, button('play', () => {
         done();
-        playback.again(seen);
+        this.playAgain(seen);
       }, 'small primary'), button('summary', () => {
         done();
         this.cards.openSummary(beats, this.cardsIn(beats));
@@ -97,7 +96,13 @@ export class TablePlay {
     const after = lastMove(playback.entriesAfter(0), model.view.you.seats, (entry) => playback.beatsAfter(entry).length > 0);
     if (model.past) model.present();
     if (after === null) toast(text('web.play.since.none'));
-    else playback.again(after);
+    else this.playAgain(after);
+  }
+
+  /** Plays what happened after an entry, with its cards. @param {number} after */
+  playAgain(after) {
+    this.shown.clear();
+    this.playback.again(after);
   }
 
   close() {
@@ -127,6 +132,7 @@ export class TablePlay {
   tellBeat(beat, words) {
     const who = beat.seat === 'chance' ? '' : actorName(this.model.view, beat.seat);
     this.strip.tell(who, words);
+    this.page.tell();
     const sound = soundOf(beat);
     if (sound) play(sound, ['loud', 'decisive'].includes(weightOf(beat)) ? 1 : 0.5);
     announce([who ? `${who} – ${words}` : words]);
@@ -135,7 +141,7 @@ export class TablePlay {
   /** A card whose last entry has just been played, or was played before it was known to be the last. @param {Beat} beat */
   dueCard(beat) {
     const last = beat.entries.at(-1)?.entry ?? 0;
-    return this.playback.cards().find((card) => !card.isOpen && card.last <= last && card.last > this.opened && !this.shown.has(card.first)) ?? null;
+    return this.playback.cards().find((card) => !card.isOpen && card.last <= last && card.last > this.playback.since && !this.shown.has(card.first)) ?? null;
   }
 
   /** @param {Beat} beat @param {Beat[]} rest @returns {'on'|'rest'|'stop'} */
@@ -154,18 +160,20 @@ export class TablePlay {
   }
 
   /**
-   * Before another's turn begins: always, or when something of the reader's is about to be decided in it.
+   * Before another's turn begins, or before the enemy acts whom nobody plays: always, or when something of the reader's is about to
+   * be decided.
    * @param {Beat} beat @param {Beat[]} rest
    */
   isTurnAwaited(beat, rest) {
+    const { playback } = this;
     const { seats } = this.model.view.you;
-    const isTurn = beat.marks.some((mark) => mark.kind === 'turn');
+    if (!seats.length || stops() === 'never' || !rest.length) return false;
     const next = rest.find((one) => one.seat !== 'chance' && !seats.includes(one.seat));
-    if (!isTurn || !next || !seats.length || stops() === 'never') return false;
-    const { effects } = this.playback.reading;
-    const isConcerned = rest.some((one) => one.marks.some((mark) => mark.kind === 'loss' || effects[mark.trace.key]?.card));
+    if (playback.hasOthers ? !next || !beat.marks.some((mark) => mark.kind === 'turn') : !isThreat(beat, playback.reading)) return false;
+    const isConcerned = rest.some((one) => isGrave(one, playback.reading));
     if (stops() === 'battles' && !isConcerned) return false;
-    this.strip.tell('', text(isConcerned ? 'web.play.coming' : 'web.play.coming.plain', actorName(this.model.view, next.seat)));
+    const who = next ? [actorName(this.model.view, next.seat)] : [];
+    this.strip.tell('', text(`web.play.coming${next ? '' : '.enemy'}${isConcerned ? '' : '.plain'}`, ...who));
     return true;
   }
 
@@ -208,7 +216,12 @@ export class TablePlay {
     const find = () => this.playback.cards().find((card) => card.first === entry.entry);
     const card = find();
     if (!card) return null;
-    return h('button', { type: 'button', class: 'small log-card', 'data-card-of': entry.entry, title: text('web.card.open'), onclick: () => this.cards.open(find() ?? card) },
+    return h('button', { type: 'button', class: 'small log-card', 'data-card-of': entry.entry, title: text('web.card.open'), onclick: () => this.cards.open(this.toldOf(find() ?? card)) },
       cardTitle(this.model.view.table.game, card.sort));
+  }
+  /** A card as far as it has been told. @param {Card} card @returns {Card} */
+  toldOf(card) {
+    const { told } = this.playback;
+    return { ...card, entries: card.entries.filter((entry) => entry.entry <= told) };
   }
 }

@@ -212,12 +212,59 @@ static void put_stacks(const struct drawing *d, int area)
     }
 }
 
+/* "Turn 3: 1st Gard (4 points), 2nd Ardèche (2 points)" for each turn in which something was seen
+ * here that is hidden again; and what the enemy said of patrols. */
+static void put_ghosts(const struct drawing *d, int area)
+{
+    const struct tl_memory *memory = d->memory;
+    for (int turn = seen(d)->turn; memory && turn > 0; turn--) {
+        char list[SIEGE_LIST_SIZE] = "", line[2 * SIEGE_LIST_SIZE];
+        for (int u = 0; u < TL_UNITS; u++) {
+            bool is_here = memory->area[u] == area && memory->turn[u] == turn;
+            if (!is_here || !tl_is_ghost(d->state, memory, u)) continue;
+            const char *name = memory->with_points[u] ? "show.ghost" : "show.ghost_named";
+            JOIN_FILLED(d, list, name, u, memory->points[u]);
+        }
+        if (memory->said_turn[area] == turn)
+            join_label(d, list,
+                       memory->said[area] == TL_SAID_PATROL ? "show.patrol" : "show.force");
+        if (!*list) continue;
+        char when[LABEL_SIZE];
+        snprintf(line, sizeof line, "%s %s", FILL(d, when, "show.seen_in", turn), list);
+        put_line(line);
+    }
+}
+
+static bool has_ghosts(const struct drawing *d, int area)
+{
+    const struct tl_memory *memory = d->memory;
+    if (memory && memory->said_turn[area]) return true;
+    for (int u = 0; memory && u < TL_UNITS; u++) {
+        if (memory->area[u] == area && tl_is_ghost(d->state, memory, u)) return true;
+    }
+    return false;
+}
+
+/* All that is remembered, by area. */
+static void show_seen(const struct drawing *d)
+{
+    bool is_any = false;
+    for (int area = 1; area < TL_AREAS; area++) {
+        if (!has_ghosts(d, area)) continue;
+        printf("%s (%s)\n", word_text(d, &tl_areas, area), tl_areas.word[area]);
+        put_ghosts(d, area);
+        is_any = true;
+    }
+    if (!is_any) put_line(label(d, "show.seen_nothing"));
+}
+
 static void show_area(const struct drawing *d, int area)
 {
     printf("%s (%s)\n", word_text(d, &tl_areas, area), tl_areas.word[area]);
     put_ground(d, area);
     put_works(d, area);
     put_stacks(d, area);
+    put_ghosts(d, area);
     put_neighbours(d, area);
     put_roads(d, area);
 }
@@ -257,6 +304,11 @@ static void show_track(const struct drawing *d)
     }
 }
 
+static bool is_called(const struct drawing *d, const char *what, const char *word, const char *name)
+{
+    return strcasecmp(what, word) == 0 || strcasecmp(what, label(d, name)) == 0;
+}
+
 bool show_at_siege(const struct drawing *d, const char *what)
 {
     int area = word_named(d, &tl_areas, what);
@@ -265,7 +317,9 @@ bool show_at_siege(const struct drawing *d, const char *what)
     if (area > TL_NO_AREA) show_area(d, area);
     if (corps >= 0) show_corps(d, corps);
     if (piece >= 0) show_piece(d, piece);
-    bool is_track = strcasecmp(what, "track") == 0 || strcasecmp(what, label(d, "show.track")) == 0;
+    bool is_track = is_called(d, what, "track", "show.track");
+    bool is_seen = is_called(d, what, "seen", "show.seen");
     if (is_track) show_track(d);
-    return area > TL_NO_AREA || corps >= 0 || piece >= 0 || is_track;
+    if (is_seen) show_seen(d);
+    return area > TL_NO_AREA || corps >= 0 || piece >= 0 || is_track || is_seen;
 }

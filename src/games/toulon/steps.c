@@ -87,6 +87,9 @@ static const struct game_bots bots = { .judge = tl_judge,
 static const struct game_questions questions = { .verbs = tl_question_verbs,
                                                  .verb_count = TL_QUESTIONS,
                                                  .answer = tl_answer };
+static const struct game_memory memory = { .size = sizeof(struct tl_memory),
+                                           .fields = tl_memory_fields,
+                                           .look = tl_look };
 static const struct game_previews previews = { .are_due = tl_previews_are_due, .tell = tl_preview };
 
 const struct game tl_game = {
@@ -104,4 +107,5 @@ const struct game tl_game = {
     .bots = &bots,
     .questions = &questions,
     .previews = &previews,
+    .memory = &memory,
 };

@@ -36,6 +36,7 @@ bool tl_may_know(const void *state, action a, int seat);
 bool tl_pauses(const void *state);
 bool tl_waits_alike(const void *state);
 void tl_fade(void *state);
+void tl_look(const void *data, void *memory, const void *view, int seat);
 unsigned tl_whisper(const void *state, int seat);
 void tl_imagine(const void *data, void *state, const void *view, int seat, struct random *random);
 /* Questions about a position (movement/prices.c). */
@@ -144,6 +145,24 @@ bool tl_is_fort_work(int work);
  * w + 1))
  */
 int tl_work_in(const tl_state *s, int area, int from);
+
+/* ---- What a side remembers (fog/memory.c) ------------------------------------------------ */
+
+/* What the owner said of an area, when he was asked (18.3b). */
+enum tl_said { TL_SAID_NOTHING, TL_SAID_PATROL, TL_SAID_FORCE };
+
+struct tl_memory {
+    /* Where enemy units were last seen by name (0: not known), when, and with how many strength
+     * points; with_points is 0 where only the counter was seen. */
+    uint8_t area[TL_UNITS], turn[TL_UNITS], points[TL_UNITS], with_points[TL_UNITS];
+    uint8_t said[TL_AREAS], said_turn[TL_AREAS];
+};
+
+/* Whether an enemy unit is remembered that the view does not show where it is. */
+static inline bool tl_is_ghost(const tl_state *view, const struct tl_memory *memory, int unit)
+{
+    return memory->area[unit] && view->place[unit] == TL_PLACE_FOG;
+}
 
 /* ---- The combat at hand (battle.c) ------------------------------------------------------- */
 

@@ -76,6 +76,21 @@ test('Toulon: a melee tells units, shift and column, by what the attacker may kn
   assert.deepEqual(page.faults, []);
 });
 
+test('Toulon: a defender who is left over is told what each melee comes to, by what may attack it', async () => {
+  const pieces = { marines: 'las', '11th_north_devon': 'las', '25th_sussex': 'las', '1_gard': 'are', '2_cote_d_or': 'are' };
+  const transcript = await transcriptAt(pieces, 'movement', 'move', {}, ['pick:2_cote_d_or', 'march:las', 'roll:1', 'pick:1_gard', 'march:las', 'roll:1',
+    'deploy:marines', 'deploy:11th_north_devon', 'engage:1_gard', 'engage:2_cote_d_or']);
+  const page = await openWindow(house, { url: 'about:blank' });
+  await openTable(page, house.server, 'import', { transcript, seats: ALL_MINE, dice: 'manual' }, { ready: '#choices [data-action="add:25th_sussex,1"] .choice-total' });
+  await page.hover('#choices [data-action="add:25th_sussex,1"]');
+  const panel = page.locator('#preview-panel');
+  assert.match(await panel.innerText(), /25th \(Sussex\): \d+[\s\S]*Potential \d+, shifted by 0[\s\S]*Against 1 to \d+ points: column 1:3[\s\S]*Against \d+ or more: column/);
+  assert.ok(!/Gard|Côte/.test(await panel.innerText()), 'and nothing of who does');
+  assert.ok((await chancesIn(page, '#preview-panel')).length > 5);
+  await shoot(page, 'preview-toulon-defender');
+  assert.deepEqual(page.faults, []);
+});
+
 test('The San Juans: a siege and a sortie', async () => {
   const engine = new Engine();
   await engine.ask({ cmd: 'new', game: 'sanjuans', options: { storm: 'yes' } });

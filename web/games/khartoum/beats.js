@@ -35,7 +35,7 @@ export const effects = {
   log_target: { kind: 'place', at: 'banner:0', card: 'attack', begins: true },
   log_unit_engaged: { kind: 'text', card: 'attack' },
   log_leader_engaged: { kind: 'text', card: 'attack' },
-  log_activation: { kind: 'card' },
+  log_activation: { kind: 'card', threatens: true },
   log_banners_1: { kind: 'text', weight: 'plain' },
   log_banners_2: { kind: 'text', weight: 'plain' },
   log_banners_3: { kind: 'text', weight: 'plain' },

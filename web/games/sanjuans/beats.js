@@ -13,11 +13,11 @@ export const files = ['locations', 'paths', 'seas', 'kinds'];
 export const effects = {
   log_turn: { kind: 'turn' },
   log_start: { kind: 'place', at: 'place:0', weight: 'loud' },
-  log_rebellion: { kind: 'turn' },
+  log_rebellion: { kind: 'turn', threatens: true },
   log_no_rebellion: { kind: 'turn' },
   log_round: { closes: true, kind: 'text' },
   log_supply: { kind: 'text' },
-  log_sieges: { kind: 'turn' },
+  log_sieges: { kind: 'turn', threatens: true },
   log_replacements: { closes: true, kind: 'text' },
   log_unit_arrives: { kind: 'place', at: 'place:1', weight: 'plain' },
   log_unit_lost: { kind: 'loss', thing: 'unit:0', at: 'place:1', card: '*' },

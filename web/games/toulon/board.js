@@ -135,9 +135,10 @@ class ToulonBoard {
     this.showRoads(state);
     renew(this.waters, ...drawWaters(kit, state));
     renew(this.works, ...drawWorks(kit, state));
-    this.stacks.show(state, sideOfSeat(view.seat));
+    this.stacks.show(state, sideOfSeat(view.seat), view.memory);
     this.prices.replaceChildren();
     this.showBattle(view, state);
+    this.lens.memory = view.memory;
     this.lens.show(state);
     this.showPanels(view, state);
   }

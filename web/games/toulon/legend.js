@@ -1,6 +1,7 @@
 /** What the signs of the map mean. */
 import { h, svg } from '../../dom.js';
 import { armSign, marker } from './counters.js';
+import { drawGhost } from './memory.js';
 import { workShape } from './marks.js';
 
 /** @typedef {import('./types.js').Kit} Kit */
@@ -16,7 +17,8 @@ function swatch(corps) {
 }
 
 /** @param {Kit} kit */
-export function drawLegend({ words }) {
+export function drawLegend(kit) {
+  const { words } = kit;
   /** @type {[SVGElement, string, string?][]} */
   const rows = [
     ...['infantry', 'cavalry', 'artillery', 'gunners', 'pioneers', 'battery'].map((type) => /** @type {[SVGElement, string]} */ ([armSign(type), words.of(`type.${type}`)])),
@@ -24,6 +26,7 @@ export function drawLegend({ words }) {
     [workShape(true, 3), words.web('legend.fort'), 'work is-fort'],
     [workShape(false, 1), words.web('legend.redoubt'), 'work is-redoubt'],
     [marker('supply'), words.web('sign.supply')], [marker('fired'), words.web('sign.fired')], [marker('attrition'), words.web('sign.attrition')],
+    [drawGhost(kit, { area: '', turn: 3, units: [], points: 7, hasPoints: true, said: '' }), words.web('legend.ghost')],
     [svg('path', { d: 'M-16 0H16', class: 'border is-river' }), words.web('legend.river')],
     [svg('path', { d: 'M-4 8v-10a4 4 0 0 1 8 0v10z', class: 'milestone' }), words.web('legend.milestone')],
     [svg('text', { y: 5, class: 'area-numbers' }, '5/15'), words.web('legend.numbers')],

@@ -6,6 +6,7 @@ import { BoardLens } from '../../board/lens.js';
 import { h, svg } from '../../dom.js';
 import { drawBlock } from './counters.js';
 import { choiceButton, pieceItem } from './items.js';
+import { ghostItems } from './memory.js';
 import { AREA, worksOf } from './state.js';
 
 /** @typedef {import('./types.js').Kit} Kit */
@@ -24,6 +25,8 @@ export class Lens extends BoardLens {
     this.spot = null;
     /** Set aside, so that the ground to be chosen next is seen: over the open sea. */
     this.isDocked = false;
+    /** @type {import('./types.js').Memory|undefined} */
+    this.memory = undefined;
   }
 
   /** @param {HTMLElement} frame */
@@ -98,6 +101,8 @@ export class Lens extends BoardLens {
       }
       if (stack.pieces.length) content.push(h('div', { class: 'items' }, stack.pieces.map((piece) => pieceItem(kit, state, piece, !this.isPinned))));
     }
+    const ghosts = ghostItems(kit, state, this.memory, area);
+    if (ghosts) content.push(ghosts);
     if (!(area in data.areas)) {
       const pieces = Object.keys(state.place).filter((piece) => state.place[piece] === area);
       content.push(h('div', { class: 'items' }, pieces.map((piece) => pieceItem(kit, state, piece, !this.isPinned))));

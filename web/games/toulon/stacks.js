@@ -3,6 +3,7 @@ import { renew, svg } from '../../dom.js';
 import { WATERS } from './coast.js';
 import { drawBlock } from './counters.js';
 import { onSheet } from './geometry.js';
+import { drawGhost, ghostLine, ghostsOf } from './memory.js';
 import { SIGN, UNIT, hasFlag, isPicked, sideOf, stacksOf } from './state.js';
 
 /** @typedef {import('./types.js').Kit} Kit */
@@ -20,11 +21,14 @@ export class Stacks {
     this.element = svg('g', { class: 'stacks' });
     /** @type {Stack[]} */
     this.all = [];
+    /** @type {import('./memory.js').Ghost[]} */
+    this.ghosts = [];
   }
 
-  /** @param {State} state @param {Side|null} own */
-  show(state, own) {
+  /** @param {State} state @param {Side|null} own @param {import('./types.js').Memory} [memory] */
+  show(state, own, memory) {
     const { cells } = this.kit;
+    this.ghosts = ghostsOf(state, memory);
     this.all = stacksOf(this.kit.data, state, own);
     const here = new Map();
     for (const { area } of this.all) here.set(area, (here.get(area) ?? 0) + 1);
@@ -51,7 +55,13 @@ export class Stacks {
     if (pieces.some((piece) => isPicked(state, piece))) element.classList.add('is-picked');
     if (state.battle?.area === area) element.classList.add('is-fighting');
     if (pieces.some((piece) => hasFlag(state, piece, UNIT.spied))) element.classList.add('is-spied');
-    this.cover(element, area, pieces, this.kit.words.pair(this.kit.words.area(area), this.contents(stack)));
+    const ghost = stack.isOpen ? undefined : this.ghosts.find((one) => one.area === area);
+    if (ghost) {
+      const tag = drawGhost(kit, ghost);
+      tag.setAttribute('transform', 'translate(0 -27)');
+      element.append(tag);
+    }
+    this.cover(element, area, pieces, kit.words.pair(kit.words.area(area), kit.words.together([this.contents(stack), ghost && ghostLine(kit, ghost)])));
     return element;
   }
 

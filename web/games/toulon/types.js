@@ -11,6 +11,7 @@
 /**
  * @typedef {Object} View
  * @property {State} game
+ * @property {Memory} [memory]
  * @property {string|null} [seat]
  * @property {string|null} [actor]
  * @property {boolean} [yours]
@@ -83,6 +84,17 @@
  * @property {Battle} battle
  * @property {Record<string, BySide>} height
  * @property {Record<string, BySide>} sign
+ */
+
+/**
+ * What a side has seen before, by unit and by area.
+ * @typedef {Object} Memory
+ * @property {Record<string, string>} area
+ * @property {Record<string, number>} turn
+ * @property {Record<string, number>} points
+ * @property {Record<string, boolean>} with_points
+ * @property {Record<string, number>} said
+ * @property {Record<string, number>} said_turn
  */
 
 /** @typedef {Record<string, string>} Name */

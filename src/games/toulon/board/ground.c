@@ -279,5 +279,5 @@ void tl_show_unit(struct tl_play *p, int unit, enum tl_rule rule)
     tl_state *s = p->state;
     if (tl_has(s, unit, TL_SHOWN)) return;
     tl_set(s, unit, TL_SHOWN);
-    NOTE(p, rule, TL_MESSAGE_unit_shown, unit, s->place[unit]);
+    NOTE(p, rule, TL_MESSAGE_unit_shown, unit, s->place[unit], tl_strength(p->data, s, unit));
 }

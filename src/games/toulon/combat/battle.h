@@ -187,7 +187,11 @@ int tl_melee_unit(const tl_data *d, const tl_state *s, enum tl_side side, int me
 bool tl_has_gun_in_melee(const tl_data *d, const tl_state *s, enum tl_side side, int melee);
 /* Whether one of those in the melee itself is a gun with strength. */
 bool tl_has_gun_in_assault(const tl_data *d, const tl_state *s, enum tl_side side, int melee);
+/* Whether one of its attackers came across the river (3.P9a). */
+bool tl_has_crossed(const tl_data *d, const tl_state *s, int melee);
 int tl_melee_potential(const tl_data *d, const tl_state *s, enum tl_side side, int melee);
+/* Columns for works and town alone, and with all that counts. */
+int tl_ground_shift(const tl_data *d, const tl_state *s, int melee, bool has_guns);
 int tl_melee_shift(const tl_data *d, const tl_state *s, int melee);
 int tl_melee_column(const tl_data *d, const tl_state *s, int melee);
 /* The column of a ratio before it is shifted. */

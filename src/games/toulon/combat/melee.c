@@ -59,7 +59,7 @@ bool tl_has_gun_in_melee(const tl_data *d, const tl_state *s, enum tl_side side,
 }
 
 /* 3.P9a, Q3.P9 */
-static bool has_crossed(const tl_data *d, const tl_state *s, int melee)
+bool tl_has_crossed(const tl_data *d, const tl_state *s, int melee)
 {
     if (s->battle.round > 1) return false;
     EACH_IN_MELEE(d, s, tl_attacker_side(s), melee)
@@ -69,18 +69,20 @@ static bool has_crossed(const tl_data *d, const tl_state *s, int melee)
     return false;
 }
 
-int tl_melee_shift(const tl_data *d, const tl_state *s, int melee)
+int tl_ground_shift(const tl_data *d, const tl_state *s, int melee, bool has_guns)
 {
     CHECK(melee > 0 && melee <= TL_MELEES_MOST);
-    bool has_guns = tl_has_gun_in_assault(d, s, tl_attacker_side(s), melee);
     int shift = tl_work_shift(d, s, s->battle.work_of[melee], has_guns);
     int town = d->area[s->battle.area].town ? d->constant[TL_CONSTANT_shift_town] : 0;
-    if (s->options[TL_OPTION_TOWN] == TL_TOWN_ADDS) {
-        shift += town;
-    } else if (town > shift) {
-        shift = town;
-    }
-    return shift + (has_crossed(d, s, melee) ? d->constant[TL_CONSTANT_shift_river] : 0);
+    if (s->options[TL_OPTION_TOWN] == TL_TOWN_ADDS) return shift + town;
+    return town > shift ? town : shift;
+}
+
+int tl_melee_shift(const tl_data *d, const tl_state *s, int melee)
+{
+    bool has_guns = tl_has_gun_in_assault(d, s, tl_attacker_side(s), melee);
+    int river = tl_has_crossed(d, s, melee) ? d->constant[TL_CONSTANT_shift_river] : 0;
+    return tl_ground_shift(d, s, melee, has_guns) + river;
 }
 
 /* 25.27a: the best column that is fully reached. */

@@ -26,10 +26,10 @@ static void tell_die(struct preview *preview, int faces, struct trace_event done
 
 /* ---- Melees (25.27) -------------------------------------------------------------------------- */
 
-/* The attackers by name, and the guns that fire for them. */
-static void tell_attackers(const tl_data *d, const tl_state *s, int melee, struct preview *preview)
+/* A side's units by name, and the guns that fire for them. */
+static void tell_units(const tl_data *d, const tl_state *s, enum tl_side side, int melee,
+                       struct preview *preview)
 {
-    enum tl_side side = tl_attacker_side(s);
     for (int u = tl_melee_unit(d, s, side, melee, 0); u < TL_UNITS;
          u = tl_melee_unit(d, s, side, melee, u + 1)) {
         if (tl_strength(d, s, u))
@@ -50,6 +50,27 @@ static void tell_shift(struct preview *preview, enum tl_rule rule, enum tl_messa
     if (columns) preview_add(preview, PREVIEW_FACT, line(rule, message, columns, work, 0));
 }
 
+static bool is_by_the_river(const tl_data *d, int area)
+{
+    for (int from = 1; from < TL_AREAS; from++) {
+        if (tl_is_across_river(d, from, area)) return true;
+    }
+    return false;
+}
+
+/* What the defender cannot see of the attack, and would shift it (3.P9a, 25.27a). */
+static void tell_doubts(const tl_data *d, const tl_state *s, int melee, struct preview *preview)
+{
+    if (!tl_has_gun_in_assault(d, s, tl_attacker_side(s), melee)) {
+        int less = tl_ground_shift(d, s, melee, true) - tl_ground_shift(d, s, melee, false);
+        tell_shift(preview, TL_RULE_25_27a, TL_MESSAGE_preview_shift_guns_if, less, 0);
+    }
+    bool may_have_crossed = s->battle.round == 1 && is_by_the_river(d, s->battle.area);
+    if (may_have_crossed && !tl_has_crossed(d, s, melee))
+        tell_shift(preview, TL_RULE_3_P9a, TL_MESSAGE_preview_shift_river_if,
+                   d->constant[TL_CONSTANT_shift_river], 0);
+}
+
 static void tell_shifts(const tl_data *d, const tl_state *s, int melee, struct preview *preview)
 {
     int work = s->battle.work_of[melee], shift = tl_melee_shift(d, s, melee);
@@ -62,6 +83,7 @@ static void tell_shifts(const tl_data *d, const tl_state *s, int melee, struct p
     tell_shift(preview, TL_RULE_25_27a, TL_MESSAGE_preview_shift_guns, left - bare, 0);
     tell_shift(preview, TL_RULE_25_27a, TL_MESSAGE_preview_shift_town, town, 0);
     tell_shift(preview, TL_RULE_3_P9a, TL_MESSAGE_preview_shift_river, shift - left - town, 0);
+    if (s->veiled[tl_attacker_side(s)]) tell_doubts(d, s, melee, preview);
 }
 
 static void tell_retreat(struct preview *preview, enum tl_side side, int retreat)
@@ -89,48 +111,63 @@ static void tell_column(const tl_data *d, const tl_state *s, int column, struct 
     }
 }
 
-static int shifted(int column, int shift)
+/* One side of a melee that knows its own points, and not those of the other. */
+struct half_known {
+    int own, shift;
+    bool attacks;
+};
+
+static int column_against(const tl_data *d, const struct half_known *known, int points)
 {
-    return column > shift ? column - shift : 0;
+    int column = known->attacks ? tl_ratio_column(d, known->own, points)
+                                : tl_ratio_column(d, points, known->own);
+    return column > known->shift ? column - known->shift : 0;
 }
 
-/* Column by column, from the fewest points that the enemy may have. */
-static void tell_columns(const tl_data *d, const tl_state *s, int attack, int shift, int least,
-                         struct preview *preview)
+/* Column by column, from the fewest points that the enemy may have to where more make no
+ * difference. */
+static void tell_columns(const tl_data *d, const tl_state *s, const struct half_known *known,
+                         int least, struct preview *preview)
 {
+    int last = TL_COLUMNS - 1 > known->shift ? TL_COLUMNS - 1 - known->shift : 0;
+    if (known->attacks) last = 0;
     int low = least > 0 ? least : 1;
     for (;;) {
-        int column = shifted(tl_ratio_column(d, attack, low), shift), high = low;
-        while (column && shifted(tl_ratio_column(d, attack, high + 1), shift) == column) high++;
+        int column = column_against(d, known, low), high = low;
+        bool is_last = column == last;
+        while (!is_last && column_against(d, known, high + 1) == column) high++;
         struct trace_event total =
             line(TL_RULE_25_27a, TL_MESSAGE_preview_column_from, low, column, 0);
-        if (column) total = line(TL_RULE_25_27a, TL_MESSAGE_preview_column, low, high, column);
-        if (column && low == high)
+        if (!is_last) total = line(TL_RULE_25_27a, TL_MESSAGE_preview_column, low, high, column);
+        if (!is_last && low == high)
             total = line(TL_RULE_25_27a, TL_MESSAGE_preview_column_at, low, column, 0);
         preview_add(preview, PREVIEW_TOTAL, total);
         tell_column(d, s, column, preview);
-        if (!column) return;
+        if (is_last) return;
         low = high + 1;
     }
 }
 
+/* As the side sees it that is to act. */
 static bool tell_melee(const tl_data *d, const tl_state *s, int melee, struct preview *preview)
 {
-    enum tl_side attacker = tl_attacker_side(s), defender = tl_defender_side(s);
-    int attack = tl_melee_potential(d, s, attacker, melee);
-    int defence = tl_melee_potential(d, s, defender, melee);
-    int shift = tl_melee_shift(d, s, melee);
-    tell_attackers(d, s, melee, preview);
+    enum tl_side side = tl_side_of_seat(s->seat[0]), enemy = tl_other_side(side);
+    struct half_known known = { .own = tl_melee_potential(d, s, side, melee),
+                                .shift = tl_melee_shift(d, s, melee),
+                                .attacks = side == tl_attacker_side(s) };
+    int theirs = tl_melee_potential(d, s, enemy, melee);
+    if (!known.own && !known.attacks) return false;
+    tell_units(d, s, side, melee, preview);
     tell_shifts(d, s, melee, preview);
-    if (s->veiled[defender] || !defence) {
+    if (s->veiled[enemy] || !theirs) {
         preview_add(preview, PREVIEW_FACT,
-                    line(TL_RULE_25_27a, TL_MESSAGE_preview_potential, attack, shift, 0));
-        tell_columns(d, s, attack, shift, defence, preview);
+                    line(TL_RULE_25_27a, TL_MESSAGE_preview_potential, known.own, known.shift, 0));
+        tell_columns(d, s, &known, theirs, preview);
         return true;
     }
     int column = tl_melee_column(d, s, melee);
     preview_add(preview, PREVIEW_TOTAL,
-                line(TL_RULE_25_27a, TL_MESSAGE_preview_column_at, defence, column, 0));
+                line(TL_RULE_25_27a, TL_MESSAGE_preview_column_at, theirs, column, 0));
     tell_column(d, s, column, preview);
     return true;
 }
@@ -147,6 +184,10 @@ static int melee_of(tl_state *s, action a)
         b->melee[first] = b->melee_count;
         return b->melee_count;
     case TL_VERB_COMBINE: b->melee[first] = b->grouping; return b->grouping;
+    case TL_VERB_ADD:
+        b->melee[first] = (uint8_t)second;
+        if (s->inside[first] != b->work_of[second]) s->inside[first] = TL_NO_WORK;
+        return second;
     case TL_VERB_RESOLVE: return first;
     case TL_VERB_SUPPORT: b->support[first] = (uint8_t)second; return second;
     case TL_VERB_DIRECT: b->directed[second] = 1; return b->support[second];
@@ -154,11 +195,8 @@ static int melee_of(tl_state *s, action a)
     }
 }
 
-/* What the defender does not know of the attack would change columns and shifts alike: he is told
- * nothing. */
 static bool tell_melee_of(const tl_data *d, tl_state *s, action a, struct preview *preview)
 {
-    if (tl_side_of_seat(s->seat[0]) != tl_attacker_side(s)) return false;
     int melee = melee_of(s, a);
     return melee && tell_melee(d, s, melee, preview);
 }
@@ -212,6 +250,7 @@ bool tl_previews_are_due(const void *view)
     case TL_STEP_BARRAGE:
     case TL_STEP_LEADERS:
     case TL_STEP_ASSIGN:
+    case TL_STEP_ADD:
     case TL_STEP_SUPPORT:
     case TL_STEP_MELEES: return true;
     default: return false;

@@ -221,3 +221,17 @@ const struct field tl_battle_fields[] = {
     VALUE(beaten, 0, TL_UNITS, SPARSE),
     END_OF_FIELDS,
 };
+#undef FIELDS_OF
+
+/* ---- What a side remembers ------------------------------------------------------------------- */
+
+#define FIELDS_OF struct tl_memory
+const struct field tl_memory_fields[] = {
+    EACH_WORD(area, tl_units, tl_areas, SPARSE),
+    EACH(turn, tl_units, 0, TL_TURNS, SPARSE),
+    EACH(points, tl_units, 0, POINTS_MOST, SPARSE),
+    EACH(with_points, tl_units, 0, 1, SPARSE | FIELD_FLAG),
+    EACH(said, tl_areas, 0, TL_SAID_FORCE, SPARSE),
+    EACH(said_turn, tl_areas, 0, TL_TURNS, SPARSE),
+    END_OF_FIELDS,
+};

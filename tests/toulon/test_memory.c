@@ -1,0 +1,157 @@
+/* What a side remembers of enemies whom it has seen (fog/memory.c). */
+#include "toulon/fights.h"
+
+#include <string.h>
+
+static struct tl_memory allies, republicans;
+
+/* Both sides look at the position as it can be looked up later. */
+static void look(void)
+{
+    struct tl_state faded = state, view;
+    tl_fade(&faded);
+    tl_observe(&view, &faded, TL_SEAT_ENGLISH);
+    tl_look(&data, &allies, &view, TL_SEAT_ENGLISH);
+    tl_observe(&view, &faded, TL_SEAT_WEST);
+    tl_look(&data, &republicans, &view, TL_SEAT_WEST);
+}
+
+static void begin_memory(void)
+{
+    memset(&allies, 0, sizeof allies);
+    memset(&republicans, 0, sizeof republicans);
+}
+
+static bool is_ghost_of_the_allies(int unit)
+{
+    struct tl_state view = seen_by(TL_SEAT_ENGLISH);
+    return tl_is_ghost(&view, &allies, unit);
+}
+
+/* Two attackers, of whom one has fought and was seen; both have turned their faces down again. */
+static void one_was_seen(void)
+{
+    begin_battle_map();
+    begin_memory();
+    put(TL_UNIT_MARINES, TL_AREA_LAS);
+    come(TL_UNIT_U_1_GARD, TL_AREA_ARE, TL_AREA_LAS);
+    put(TL_UNIT_U_3_DROME, TL_AREA_LAS);
+    state.temporary[TL_UNIT_U_1_GARD] = 1;
+    tl_set(&state, TL_UNIT_U_1_GARD, TL_SHOWN);
+    look();
+    assert_false(is_ghost_of_the_allies(TL_UNIT_U_1_GARD)); /* it is there to be seen */
+    tl_unset(&state, TL_UNIT_U_1_GARD, TL_SHOWN);
+    state.turn++;
+    look();
+}
+
+static void who_was_read_is_remembered_with_turn_and_points(void)
+{
+    one_was_seen();
+    assert_true(is_ghost_of_the_allies(TL_UNIT_U_1_GARD));
+    assert_int_equal(allies.area[TL_UNIT_U_1_GARD], TL_AREA_LAS);
+    assert_int_equal(allies.turn[TL_UNIT_U_1_GARD], state.turn - 1);
+    assert_true(allies.with_points[TL_UNIT_U_1_GARD]);
+    assert_int_equal(allies.points[TL_UNIT_U_1_GARD], tl_strength(&data, &state, TL_UNIT_U_1_GARD));
+    assert_int_equal(allies.area[TL_UNIT_U_3_DROME], TL_NO_AREA); /* never seen */
+    assert_int_equal(allies.area[TL_UNIT_MARINES], TL_NO_AREA);   /* one's own need no memory */
+    assert_int_equal(republicans.area[TL_UNIT_MARINES], TL_NO_AREA);
+}
+
+static void a_memory_goes_when_it_is_contradicted(void)
+{
+    one_was_seen();
+    put(TL_UNIT_U_1_GARD, TL_AREA_ARE); /* unseen, and somebody is still there */
+    look();
+    assert_int_equal(allies.area[TL_UNIT_U_1_GARD], TL_AREA_LAS);
+    put(TL_UNIT_U_3_DROME, TL_AREA_ARE); /* now nobody is */
+    look();
+    assert_int_equal(allies.area[TL_UNIT_U_1_GARD], TL_NO_AREA);
+
+    one_was_seen();
+    put(TL_UNIT_U_1_GARD, TL_AREA_ARE);
+    tl_set(&state, TL_UNIT_U_1_GARD, TL_SHOWN); /* seen elsewhere */
+    look();
+    assert_int_equal(allies.area[TL_UNIT_U_1_GARD], TL_AREA_ARE);
+    assert_int_equal(allies.turn[TL_UNIT_U_1_GARD], state.turn);
+
+    one_was_seen();
+    put(TL_UNIT_U_1_GARD, TL_PLACE_GONE); /* who is lost is known */
+    look();
+    assert_int_equal(allies.area[TL_UNIT_U_1_GARD], TL_NO_AREA);
+}
+
+/* 14.5c: nobody takes notes. */
+static void what_spies_saw_is_not_remembered(void)
+{
+    begin_battle_map();
+    begin_memory();
+    put(TL_UNIT_U_1_GARD, TL_AREA_OLL);
+    tl_set(&state, TL_UNIT_U_1_GARD, TL_SPIED);
+    struct tl_state view = seen_by(TL_SEAT_ENGLISH);
+    assert_int_equal(view.place[TL_UNIT_U_1_GARD], TL_AREA_OLL);
+    look();
+    assert_int_equal(allies.area[TL_UNIT_U_1_GARD], TL_NO_AREA);
+}
+
+/* HI-07: it has no fog face, so it is known by name, and no more. */
+static void a_battery_on_top_is_remembered_by_name(void)
+{
+    begin_battle_map();
+    begin_memory();
+    put(TL_UNIT_SANS_CULOTTES, TL_AREA_BRE);
+    look();
+    assert_int_equal(allies.area[TL_UNIT_SANS_CULOTTES], TL_AREA_BRE);
+    assert_false(allies.with_points[TL_UNIT_SANS_CULOTTES]);
+    assert_true(is_ghost_of_the_allies(TL_UNIT_SANS_CULOTTES));
+}
+
+/* 18.3b: the answer is for who has asked. */
+static void a_word_about_patrols_is_remembered(void)
+{
+    begin_battle_map();
+    begin_memory();
+    put(TL_UNIT_MARINES, TL_AREA_LAS);
+    state.phasing = TL_REPUBLICANS;
+    state.area_flags[TL_AREA_LAS] |= TL_KNOWN_FORCE;
+    look();
+    state.area_flags[TL_AREA_LAS] = 0;
+    state.turn++;
+    look();
+    assert_int_equal(republicans.said[TL_AREA_LAS], TL_SAID_FORCE);
+    assert_int_equal(republicans.said_turn[TL_AREA_LAS], state.turn - 1);
+    assert_int_equal(allies.said[TL_AREA_LAS], TL_SAID_NOTHING);
+    put(TL_UNIT_MARINES, TL_AREA_TOU);
+    look();
+    assert_int_equal(republicans.said[TL_AREA_LAS], TL_SAID_NOTHING);
+}
+
+/* Two games that differ in what is hidden give the same ghosts: another stack below the top, other
+ * losses, another place inside works, a leader. */
+static void hidden_things_make_no_difference(void)
+{
+    struct tl_memory before;
+    for (int other = 0; other < 2; other++) {
+        one_was_seen();
+        if (other) {
+            state.permanent[TL_UNIT_U_3_DROME] = 2;
+            state.temporary[TL_UNIT_U_1_GARD] = 3; /* lost since it was seen */
+            put(TL_UNIT_U_2_ARDECHE, TL_AREA_LAS);
+            put(TL_PIECE_DELABORDE, TL_AREA_LAS);
+        }
+        look();
+        if (!other) before = allies;
+    }
+    assert_memory_equal(&before, &allies, sizeof before);
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(who_was_read_is_remembered_with_turn_and_points, "16.13c 30.7"),
+    RULE_TEST(a_memory_goes_when_it_is_contradicted, "30.7"),
+    RULE_TEST(what_spies_saw_is_not_remembered, "14.5c"),
+    RULE_TEST(a_battery_on_top_is_remembered_by_name, "2.P4a"),
+    RULE_TEST(a_word_about_patrols_is_remembered, "18.3b"),
+    RULE_TEST(hidden_things_make_no_difference, "6.3a"),
+};
+
+RULE_TEST_MAIN("toulon", tests)
