@@ -215,6 +215,8 @@ bool session_say_danger(struct session *session, action a);
 void session_say_refusal(const struct session *session, action a);
 /* `odds`: the chances to win by choice; `odds 3`: exactly where choice 3 leads (play_odds.c). */
 enum answer session_odds(struct session *session, const char *rest);
+/* `coach`: what the judgement would do and why; `coach 3`: against choice 3 (play_coach.c). */
+enum answer session_coach(struct session *session, const char *rest);
 /* The player wants to leave: asks once if something would be lost. */
 enum answer session_quit(struct session *session);
 

@@ -88,6 +88,8 @@ static bool throw_dice(struct continuation *continuation, struct draws *draws, a
     course_drop(&continuation->course);
     /* A card that is the only one left is no throw. */
     bool is_first = !draws->has_thrown && count > 1;
+    if (is_first && continuation->before_throw)
+        continuation->before_throw(continuation->listener, continuation->state);
     *chosen = is_first ? even_outcome(continuation->outcomes, count, draws)
                        : outcome_draw(continuation->outcomes, count, &draws->dice);
     draws->has_thrown = draws->has_thrown || is_first;
@@ -147,6 +149,7 @@ bool continuation_play(struct continuation *continuation, struct draws *draws)
         if (!found ||
             game->apply(continuation->data, continuation->state, chosen, NULL) != ACCEPTED)
             return false;
+        continuation->actions++;
     }
     return false;
 }
