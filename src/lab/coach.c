@@ -7,13 +7,14 @@
 
 #include "core/parts.h"
 #include "lab/coach_parts.h"
+#include "lab/playout.h"
 #include "lab/rollout.h"
 
 enum {
     /* Actions that the search for finalists and the finals may take: some seconds where games are
      * slow. Where they are quick, the numbers of rounds are the limit. */
-    SEARCH_ACTIONS = 60000,
-    FINAL_ACTIONS = 120000,
+    SEARCH_ACTIONS = 80000,
+    FINAL_ACTIONS = 240000,
     STAGE_ROUNDS_MOST = 48, /* of each stage of the search */
     STAGE_ROUNDS_LEAST = 2,
     ROUNDS_LEAST = 24, /* of the finals */
@@ -85,14 +86,29 @@ static void begin_search(struct coach *coach)
 
 /* ---- Opening -------------------------------------------------------------------------------- */
 
-static void note_at_once(void *listener, const void *state)
+/* How the stakes stand: those that count at once, or the others. */
+static void note_amounts(struct coach *coach, const void *state, bool is_at_once)
+{
+    struct stake stakes[STAKES_MOST];
+    int count = game_weigh(coach->game, coach->data, state, coach->seat, stakes);
+    for (int i = 0; i < count; i++) {
+        if (stakes[i].is_at_once == is_at_once) coach->trial->amount[i] = stakes[i].amount;
+    }
+}
+
+/* What counts at once is looked at before the dice fall, the rest when another turn begins. */
+static void look(void *listener, const void *state)
 {
     struct coach *coach = listener;
-    struct stake stakes[STAKES_MOST];
-    if (!coach->at_once || coach->has_at_once) return;
-    coach->has_at_once = true;
-    int count = game_weigh(coach->game, coach->data, state, coach->seat, stakes);
-    for (int i = 0; i < count; i++) coach->at_once[i] = stakes[i].amount;
+    if (!coach->trial) return;
+    if (!coach->has_at_once && coach->game->actor(state) == ACTOR_CHANCE) {
+        note_amounts(coach, state, true);
+        coach->has_at_once = true;
+    }
+    if (!coach->has_later && turn_read(coach->turn, state) != coach->first_turn) {
+        note_amounts(coach, state, false);
+        coach->has_later = true;
+    }
 }
 
 struct coach *coach_open(const struct coach_question *question)
@@ -109,6 +125,8 @@ struct coach *coach_open(const struct coach_question *question)
     coach->view = malloc(game->state_size);
     coach->other_state = malloc(game->state_size);
     coach->other_view = malloc(game->state_size);
+    coach->turn = turn_field(game);
+    coach->first_turn = turn_read(coach->turn, question->view);
     coach->stake_count = game_stakes(game)->count;
     assert(coach->stake_count <= STAKES_MOST);
     if (!coach->view || !coach->other_state || !coach->other_view ||
@@ -118,7 +136,7 @@ struct coach *coach_open(const struct coach_question *question)
     }
     memcpy(coach->view, question->view, game->state_size);
     coach->continuation.rests = game_has_prospect(game) ? RESTS : 0;
-    coach->continuation.before_throw = note_at_once;
+    coach->continuation.look = look;
     coach->continuation.listener = coach;
     set_contenders(coach);
     begin_search(coach);
@@ -250,20 +268,16 @@ static bool play_final(struct coach *coach)
     struct draws draws =
         draws_begin(coach->game, FINAL_SEED, coach->round, (uint32_t)ROLLOUT_BATCH);
     struct trial *trial = &coach->trials[coach->at][coach->round];
-    struct stake stakes[STAKES_MOST];
     begin_playout(coach, &draws);
     const void *state = coach->continuation.state;
-    int count =
-        game_weigh(coach->game, coach->data, state, coach->seat, coach->start[coach->round]);
-    coach->at_once = trial->amount;
-    coach->has_at_once = false;
+    (void)game_weigh(coach->game, coach->data, state, coach->seat, coach->start[coach->round]);
+    coach->trial = trial;
+    coach->has_at_once = coach->has_later = false;
     bool is_played = finish_playout(coach, coach->finalists[coach->at], &draws, &trial->value);
-    coach->at_once = NULL;
+    if (!coach->has_at_once) note_amounts(coach, state, true);
+    if (!coach->has_later) note_amounts(coach, state, false);
+    coach->trial = NULL;
     if (!is_played) return false;
-    (void)game_weigh(coach->game, coach->data, state, coach->seat, stakes);
-    for (int i = 0; i < count; i++) {
-        if (!stakes[i].is_at_once || !coach->has_at_once) trial->amount[i] = stakes[i].amount;
-    }
     trial->is_over = coach->game->actor(state) == ACTOR_OVER;
     if (!trial->is_over) return true;
     struct score score = coach->game->score(coach->data, state);

@@ -54,8 +54,10 @@ struct coach {
     struct trial trials[FINALISTS_MOST][ROUNDS_MOST];
     struct stake start[ROUNDS_MOST][STAKES_MOST]; /* before anything is done */
     int stake_count;
-    int32_t *at_once; /* where the amounts before the first throw go; null: nobody asks */
-    bool has_at_once;
+    struct trial *trial; /* that is played; null: nobody looks */
+    const struct field *turn;
+    uint32_t first_turn;         /* in which it began */
+    bool has_at_once, has_later; /* amounts were noted: before the first throw, in another turn */
 
     struct coaching coaching;
 };

@@ -88,8 +88,6 @@ static bool throw_dice(struct continuation *continuation, struct draws *draws, a
     course_drop(&continuation->course);
     /* A card that is the only one left is no throw. */
     bool is_first = !draws->has_thrown && count > 1;
-    if (is_first && continuation->before_throw)
-        continuation->before_throw(continuation->listener, continuation->state);
     *chosen = is_first ? even_outcome(continuation->outcomes, count, draws)
                        : outcome_draw(continuation->outcomes, count, &draws->dice);
     draws->has_thrown = draws->has_thrown || is_first;
@@ -143,6 +141,7 @@ bool continuation_play(struct continuation *continuation, struct draws *draws)
         action chosen = 0;
         int actor = game->actor(continuation->state);
         if (actor == ACTOR_OVER || is_far_enough(continuation, draws, &rests)) return true;
+        if (continuation->look) continuation->look(continuation->listener, continuation->state);
         bool found = actor == ACTOR_CHANCE
                          ? throw_dice(continuation, draws, &chosen)
                          : ask_policy(continuation, actor, &draws->choices[actor], &chosen);
