@@ -135,7 +135,7 @@ export class Choices {
 
   focusFirst() {
     const first = /** @type {HTMLElement|null} */ (
-      this.element.querySelector('[data-action], [data-die-pick]'));
+      this.element.querySelector('.is-advised') ?? this.element.querySelector('[data-action], [data-die-pick]'));
     first?.focus({ preventScroll: false });
     return Boolean(first);
   }

@@ -16,7 +16,7 @@ import { toast } from './toast.js';
 /** @typedef {import('./model.js').TableModel} TableModel */
 
 /** So many clicks of a plan are shown; the others are folded. */
-const SHOWN = 5;
+const SHOWN = 3;
 /** Milliseconds between two questions; an answer takes a while itself. */
 const PAUSE = 60;
 const AGAIN = 700;
@@ -68,12 +68,13 @@ export class Coach {
     /** @type {string|null} why there is none */
     this.refused = null;
     this.asked = '';
+    this.marked = '';
     /** @type {string|null} what was just chosen at this page */
     this.acted = null;
     /** @type {{close: () => void}|null} on a phone */
     this.sheet = null;
-    this.button = h('button', { type: 'button', id: 'coach-ask', class: 'tool-toggle', 'aria-keyshortcuts': 'a', hidden: true,
-      onclick: () => this.toggle() }, icon('coach'), h('span', {}, text('web.coach')));
+    this.button = h('button', { type: 'button', id: 'coach-ask', class: 'small', 'aria-keyshortcuts': 'a', hidden: true,
+      onclick: () => this.toggle() }, icon('coach'), h('span', {}, text('web.coach.ask')));
     this.panel = h('section', { class: 'coach-panel', id: 'coach-panel', hidden: true, tabindex: '0', 'aria-label': text('web.coach') });
   }
 
@@ -191,14 +192,13 @@ export class Coach {
 
   /** After every change of the table, and after the choices are drawn. */
   show() {
-    const { view } = this.model;
     const why = text(this.isForbidden ? 'web.odds.forbidden.why' : 'web.coach.toggle');
     this.follow();
-    this.button.hidden = view.table.state !== 'playing' || !view.you.seats.length || view.lesson?.step !== undefined;
+    this.button.hidden = !this.isAsked;
     this.button.title = why;
     this.button.setAttribute('aria-pressed', String(this.isOpen));
-    this.button.setAttribute('aria-disabled', String(this.isForbidden || !this.isAsked));
-    if (this.isForbidden) this.button.setAttribute('aria-label', text('web.pair', text('web.coach'), why));
+    this.button.setAttribute('aria-disabled', String(this.isForbidden));
+    if (this.isForbidden) this.button.setAttribute('aria-label', text('web.pair', text('web.coach.ask'), why));
     this.mark();
     this.draw();
   }
@@ -211,7 +211,9 @@ export class Coach {
       button.classList.toggle('is-advised', isNext);
       button.querySelector('.advised')?.remove();
       if (isNext) button.append(h('span', { class: 'advised' }, text('web.coach.mark')));
+      if (isNext && this.marked !== this.key) button.scrollIntoView({ block: 'nearest' });
     }
+    this.marked = next === undefined ? '' : this.key;
     this.does.advise(next === undefined ? [] : [next]);
   }
 
@@ -220,12 +222,13 @@ export class Coach {
     const key = [this.isOpen, this.asked, this.click, Boolean(this.advice), this.progress, this.refused].join('|');
     if (this.panel.dataset.shown === key && !this.body?.isConnected) return;
     this.panel.dataset.shown = key;
-    replace(this.panel, ...(this.isOpen ? [this.closer(), h('h2', {}, text('web.coach')), ...this.content()] : []));
-    if (this.body) replace(this.body, ...(this.isOpen ? this.content() : []));
+    replace(this.panel, ...(this.isOpen ? [h('div', { class: 'coach-head' }, h('h2', {}, text('web.coach')),
+      this.advice ? this.doButton() : null, this.closer()), ...this.content()] : []));
+    if (this.body) replace(this.body, ...(this.isOpen ? [...this.content(), ...(this.advice ? [this.doButton()] : [])] : []));
   }
 
   closer() {
-    return h('button', { type: 'button', class: 'icon-button odds-close', id: 'coach-close', 'aria-label': text('web.coach.close'),
+    return h('button', { type: 'button', class: 'icon-button', id: 'coach-close', 'aria-label': text('web.coach.close'),
       title: text('web.coach.close'), onclick: () => {
         this.close();
         this.button.focus();
@@ -241,7 +244,7 @@ export class Coach {
         h('progress', { max: 1, value: this.progress, 'aria-label': text('web.coach.working') })];
     }
     /** @type {(Node|null)[]} */
-    const parts = [this.planList(advice), this.doButton(),
+    const parts = [this.planList(advice),
       ...(this.click > 0 ? [] : [h('p', { class: 'coach-verdict', role: 'status' }, advice.verdict.join(' ')),
         list('gains', text('web.coach.gains'), advice.gains), list('prices', text('web.coach.prices'), advice.prices),
         list('fears', text('web.coach.fears'), advice.fears), this.against(advice)])];
@@ -261,12 +264,12 @@ export class Coach {
   }
 
   doButton() {
-    return h('div', { class: 'row' }, h('button', { type: 'button', class: 'primary', id: 'coach-do', onclick: () => {
+    return h('button', { type: 'button', class: 'primary coach-do', onclick: () => {
       const next = this.advice?.plan[this.click]?.action;
       const { sheet } = this;
       sheet?.close();
       if (next) this.does.act(next);
-    } }, text(this.click > 0 ? 'web.coach.go_on' : 'web.coach.do')));
+    } }, text(this.click > 0 ? 'web.coach.go_on' : 'web.coach.do'));
   }
 
   /** What the suggestion is set against: the next best, or a choice of the player's. @param {Advice} advice */

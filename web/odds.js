@@ -32,7 +32,7 @@ export class Odds {
     /** @type {{action: string, body: HTMLElement, key: string|undefined}|null} whose odds are open in a sheet */
     this.opened = null;
     this.source = new OddsSource((_, action) => fetchOdds(model.id, model.view.at, action), () => this.draw());
-    this.button = h('button', { type: 'button', id: 'odds-toggle', class: 'tool-toggle', 'aria-keyshortcuts': 'o', hidden: true,
+    this.button = h('button', { type: 'button', id: 'odds-toggle', 'aria-keyshortcuts': 'o', hidden: true,
       onclick: () => this.toggle() }, icon('odds'), h('span', {}, text('web.odds')));
     this.panel = h('section', { class: 'odds-panel', id: 'odds-panel', hidden: true, tabindex: '0',
       'aria-label': text('web.odds.panel') });

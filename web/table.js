@@ -143,9 +143,9 @@ export class TablePage {
         h('div', { class: 'table-bar' }, this.history.element, this.play.button, this.board.buttons)),
       h('section', { class: 'table-prompt', 'aria-label': text('web.prompt') }, this.play.strip.element, this.lesson.element,
         h('div', { class: 'prompt-head' }, this.status.prompt,
-          h('div', { class: 'prompt-tools' }, this.status.tools, this.goal.button, this.coach.button, this.odds.button, this.fold)),
+          h('div', { class: 'prompt-tools' }, this.status.tools, this.goal.button, this.odds.button, this.fold)),
         this.play.summary, this.news.element, this.status.past, this.status.request, this.choices.element,
-        this.why.element, this.proposals.element, this.status.end),
+        h('div', { class: 'asides' }, this.coach.button, this.why.element), this.proposals.element, this.status.end),
       h('section', { class: 'table-side', 'aria-label': text('web.table') },
         h('div', { class: 'insights' }, this.coach.panel, this.previews.panel, this.odds.panel), this.tabs.element));
     replace(main, this.element);

@@ -197,7 +197,7 @@ static const struct job_kind coach_kind = {
 
 static void send_work(struct call *call, struct kept_coach *kept)
 {
-    struct coach_job *work = odds_begin(call) ? calloc(1, sizeof *work) : NULL;
+    struct coach_job *work = odds_admit(call) ? calloc(1, sizeof *work) : NULL;
     if (!work && call->answer->status > 0) return;
     if (!work) {
         desk_end(call->site->odds, call->user.id);

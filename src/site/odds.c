@@ -54,7 +54,7 @@ static void refuse_for_now(struct call *call, int wait)
     call->answer->retry_after = wait;
 }
 
-bool odds_begin(struct call *call)
+bool odds_admit(struct call *call)
 {
     struct site *site = call->site;
     int wait = 1;
@@ -71,7 +71,7 @@ bool odds_begin(struct call *call)
 void odds_send(struct call *call, struct job *job, const struct job_kind *kind)
 {
     job_send(call, job, kind);
-    if (call->answer->job) job->worker = 0; /* its time is limited by `odds_begin` */
+    if (call->answer->job) job->worker = 0; /* its time is limited by `odds_admit` */
 }
 
 /* ---- Exactly --------------------------------------------------------------------------------- */
@@ -137,7 +137,7 @@ static void ask_exact(struct call *call, int seat, const action *a)
         reply(call, 200, exact_json(game, at, a, odds_hidden_json(&narrator)));
         return;
     }
-    struct exact_job *job = odds_begin(call) ? calloc(1, sizeof *job) : NULL;
+    struct exact_job *job = odds_admit(call) ? calloc(1, sizeof *job) : NULL;
     if (!job && call->answer->status > 0) return;
     void *state = malloc(game->state_size);
     if (!job || !state) {
@@ -242,7 +242,7 @@ static const struct job_kind rollout_kind = {
 static void ask_rollout(struct call *call, int seat)
 {
     bool is_full = false;
-    if (!odds_begin(call)) return;
+    if (!odds_admit(call)) return;
     struct rollout_job *job = calloc(1, sizeof *job);
     struct open_rollout *open =
         job ? desk_take(call->site, call->place, seat, call->now, &is_full) : NULL;

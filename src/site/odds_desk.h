@@ -58,7 +58,7 @@ bool odds_may_ask(struct call *call, const struct look *look);
 bool odds_read_action(struct call *call, const char *words, action *a);
 /* Takes a seat at the desk; false: refused. Work at the desk has limits of its own, so that a
  * player who has odds shown can always play. */
-bool odds_begin(struct call *call);
+bool odds_admit(struct call *call);
 /* Sends a job that holds the user's seat at the desk. */
 void odds_send(struct call *call, struct job *job, const struct job_kind *kind);
 
