@@ -50,11 +50,12 @@ static void test_what_makes_no_sense_is_refused(void **state)
 {
     (void)state;
     char id[STORE_ID_SIZE];
-    odds_make("{\"game\":\"khartoum\"}", id);
+    odds_make("{\"game\":\"khartoum\",\"visibility\":\"open\"}", id);
     visit_refused(&visit, 409, "stale", anna, table_path(id, "coach?at=7"), NULL);
     visit_refused(&visit, 422, "unknown_action", anna, table_path(id, "coach?at=0&action=castle"),
                   NULL);
-    visit_refused(&visit, 422, "illegal", anna, table_path(id, "coach?at=0&action=raid"), NULL);
+    visit_refused(&visit, 422, "illegal_action", anna, table_path(id, "coach?at=0&action=raid"),
+                  NULL);
     visit_refused(&visit, 403, "not_allowed", bert, table_path(id, "coach?at=0"), NULL);
     visit_refused(&visit, 401, "not_signed_in", NULL, table_path(id, "coach?at=0"), NULL);
 }
