@@ -211,9 +211,9 @@ export class Coach {
       button.classList.toggle('is-advised', isNext);
       button.querySelector('.advised')?.remove();
       if (isNext) button.append(h('span', { class: 'advised' }, text('web.coach.mark')));
-      if (isNext && this.marked !== this.key) button.scrollIntoView({ block: 'nearest' });
+      if (isNext && this.marked !== next) button.scrollIntoView({ block: 'nearest' });
     }
-    this.marked = next === undefined ? '' : this.key;
+    this.marked = next ?? '';
     this.does.advise(next === undefined ? [] : [next]);
   }
 

@@ -270,6 +270,19 @@ static const json_t *seat_of(const struct report_page *page, const char *id)
     return json_array_get(json_object_get(page->report, "seats"), 0);
 }
 
+/* To where it can be tried again: the position before it. */
+static void put_play_on(const struct report_page *page, const json_t *entry, FILE *out)
+{
+    json_int_t position = json_integer_value(json_object_get(entry, "number")) - 1;
+    if (!page->history) return;
+    fputs("<br><a class=\"play-on\" href=\"", out);
+    markup_escape(out, page->history);
+    fprintf(out, "%" JSON_INTEGER_FORMAT "\" data-play-on=\"%" JSON_INTEGER_FORMAT "\">", position,
+            position);
+    markup_escape(out, words_of(page, "report.play_on"));
+    fputs("</a>", out);
+}
+
 /* For whom it counts: who chose, or of a throw the first seat that is told of. */
 static void put_decisive_row(const struct report_page *page, const json_t *entry, FILE *out)
 {
@@ -290,17 +303,9 @@ static void put_decisive_row(const struct report_page *page, const json_t *entry
         fputs("<br>", out);
         markup_element_with(out, "span", "class=\"faint\"", line);
     }
+    put_play_on(page, entry, out);
     fputs("</td>", out);
     put_measured(page, size.value, size.error, out);
-    if (page->history) {
-        json_int_t number = json_integer_value(json_object_get(entry, "number"));
-        fputs("<td><a class=\"play-on\" href=\"", out);
-        markup_escape(out, page->history);
-        fprintf(out, "%" JSON_INTEGER_FORMAT "\" data-play-on=\"%" JSON_INTEGER_FORMAT "\">",
-                number - 1, number - 1);
-        markup_escape(out, words_of(page, "report.play_on"));
-        fputs("</a></td>", out);
-    }
     fputs("</tr>\n", out);
 }
 
@@ -318,7 +323,7 @@ static void put_decisive_list(const struct report_page *page, const char *list, 
         fputs("</section>\n", out);
         return;
     }
-    put_head(page, page->history ? "turn number what size on" : "turn number what size", out);
+    put_head(page, "turn number what size", out);
     json_array_foreach(numbers, i, number)
     {
         put_decisive_row(page, find_entry(page, json_integer_value(number)), out);

@@ -65,6 +65,7 @@ test('the end of a game leads to its report, and a decision back to where it was
 
 test('what decided the game is named, and can be played on from', async () => {
   const page = await openReport();
+  await ask(page, house.server, 'guest', { name: 'Berta' });
   assert.ok((await page.locator('#decisive tbody tr').count()) > 0, 'who plays at random errs');
   const link = page.locator('#decisive [data-play-on]').first();
   assert.match(await link.innerText(), /^Play on/);
