@@ -241,8 +241,8 @@ bool session_save(struct session *session, const char *path, bool force);
 /* Writes a file beside the target first and then in its place: a full disk leaves the old file as
  * it was. False: errno says why. */
 bool file_replace(const char *path, const char *content);
-/* Opens the transcript `path`, goes back to where `to` actions stand if there are more, and rebuilds
- * the journal from it. */
+/* Opens the transcript `path`, goes back to where `to` actions stand if there are more, and
+ * rebuilds the journal from it. */
 int session_load(struct session *session, const char *path, uint32_t to);
 
 /* ---- Input (input.c) ------------------------------------------------------------------------- */

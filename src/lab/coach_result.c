@@ -6,6 +6,9 @@
 /* Standard errors that tell a difference from the noise; more for reasons, since there are many
  * stakes to look at. */
 static const double ERRORS_LEAST = 2, REASON_ERRORS = 3;
+/* Of a win. To be advised instead of the judgement's choice; and to be called better at all: a
+ * guess at the result is not so fine that less would mean anything. */
+static const double CHALLENGE_LEAST = 0.02, AHEAD_LEAST = 0.01;
 static const double AMOUNT_LEAST = 0.1; /* less is not seen in figures with one place */
 static const double WORTH_LEAST = 1000; /* millionths of a win: less is no reason */
 static const double FEARED_LEAST = 0.1, FEARED_MOST = 0.9; /* what always comes is no fear */
@@ -52,7 +55,7 @@ static int find_advised(const struct coach *coach)
     int best = 0;
     for (int i = 1; i < coach->finalist_count; i++) {
         struct measured gain = difference(coach, i, best, -1);
-        if (gain.value > 0 && is_clear(gain, ERRORS_LEAST)) best = i;
+        if (gain.value >= CHALLENGE_LEAST && is_clear(gain, ERRORS_LEAST)) best = i;
     }
     return best;
 }
@@ -166,7 +169,7 @@ void coach_conclude(struct coach *coach)
         out->is_mine = coach->has_mine && out->other == coach->mine;
         out->other_chance = mean_of(coach, other, -1);
         out->gain = difference(coach, advised, other, -1);
-        out->is_ahead = out->gain.value > 0 && is_clear(out->gain, ERRORS_LEAST);
+        out->is_ahead = out->gain.value >= AHEAD_LEAST && is_clear(out->gain, ERRORS_LEAST);
         find_reasons(coach, advised, other);
     }
     find_fear(coach, advised);
