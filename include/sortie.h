@@ -243,6 +243,15 @@ struct game_secrets {
     unsigned (*whisper)(const void *state, int seat);
 };
 
+/* How much there is of something that counts in a position, and what one more of it is worth to a
+ * seat: in millionths of a win, below 0 where it harms, 0 where it does not matter to the seat. */
+struct stake {
+    int32_t amount, worth;
+    bool is_at_once; /* counts before the next dice, not when all has come to rest */
+};
+
+enum { STAKES_MOST = 16 };
+
 /* How the game helps a bot that plays it. */
 struct game_bots {
     /* A sensible action for the seat that is to act, from its view. Every game with this part has
@@ -269,6 +278,14 @@ struct game_bots {
      * none where the judgement is to be taken as it is. For games whose plans are many small steps.
      * Returns how many; room for legal_most. Null: every legal action is worth comparing. */
     int (*candidates)(const void *data, const void *view, action *out);
+
+    /* What the judgement looks at, in figures that a player understands, for advice in words: the
+     * names, at most STAKES_MOST, and each of them for a seat, in any position, over or not. The
+     * texts of a stake are <game>.stake.<name>.gain (it is better by the plan that is told: {0}
+     * instead of {1}, in tenths), .price (it is worse) and .fear (it becomes worse than it is).
+     * Null: there are none. */
+    const struct words *stakes;
+    void (*weigh)(const void *data, const void *state, int seat, struct stake *out);
 
     /* One choice in so many of a beginner (the bot `easy`) is a slip: more where a single slip
      * often costs the game. 0: one in eight. */

@@ -167,6 +167,18 @@ export async function fetchDangers(id, at) {
 }
 
 /**
+ * What the coach would do and why, or how far it is worked out.
+ * @param {string} id
+ * @param {number} at
+ * @param {string|null} action what it is set against; null: the next best
+ * @returns {Promise<import('./types.js').Advice|import('./types.js').AdviceProgress>}
+ */
+export function fetchCoach(id, at, action) {
+  const named = action ? `&action=${encodeURIComponent(action)}` : '';
+  return request(`${tablePath(id)}/coach?at=${at}${named}`);
+}
+
+/**
  * The report of luck and judgement: its progress while it is being worked out.
  * @param {string} id
  * @returns {Promise<{progress?: number}>}

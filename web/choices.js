@@ -155,7 +155,8 @@ export class Choices {
 
   focusFirst() {
     const first = /** @type {HTMLElement|null} */ (
-      this.element.querySelector('#as-last-time, [data-action], [data-die-pick]'));
+      this.element.querySelector('.is-advised')
+      ?? this.element.querySelector('#as-last-time, [data-action], [data-die-pick]'));
     first?.focus({ preventScroll: false });
     return Boolean(first);
   }

@@ -33,6 +33,7 @@ const LETTERS = {
   n: (page) => page.tabs.goTo('notes'),
   t: (page) => page.tabs.goTo('seats'),
   o: (page) => page.odds.toggle(),
+  a: (page) => page.coach.toggle(),
   g: (page) => page.goal.open(),
   m: (page) => page.play.toggleMarks(),
   s: (page) => {

@@ -3,8 +3,8 @@
  * it draws is shown here within the client's own look. Its texts are the game's and nobody's typing, and the page
  * runs no script that is not the client's own.
  */
-import { Refusal, fetchReport, fetchReportPage } from './api.js';
-import { h, replace } from './dom.js';
+import { Refusal, fetchReport, fetchReportPage, tell } from './api.js';
+import { all, h, replace } from './dom.js';
 import { text } from './language.js';
 import { setNotice } from './notice.js';
 import { tableHash } from './route.js';
@@ -67,6 +67,16 @@ export class ReportPage {
     }
   }
 
+  /** A study of one's own, from before what was chosen or rolled. @param {number} to */
+  async playOn(to) {
+    try {
+      const view = await tell(this.id, 'study', { to });
+      location.hash = tableHash(view.table.id);
+    } catch (error) {
+      toastError(error);
+    }
+  }
+
   /** @param {string} page */
   show(page) {
     /* Without its style, which is for the page by itself. */
@@ -74,6 +84,12 @@ export class ReportPage {
     const found = new DOMParser().parseFromString(part, 'text/html').querySelector('main.report');
     if (!found) return;
     replace(this.content, ...[...found.childNodes].map((node) => document.adoptNode(node)));
+    for (const link of all(this.content, '[data-play-on]')) {
+      link.addEventListener('click', (event) => {
+        event.preventDefault();
+        this.playOn(Number(link.dataset.playOn));
+      });
+    }
     setNotice(this.content.querySelector('h1')?.textContent ?? '', false);
   }
 }

@@ -7,6 +7,7 @@ import { playAgain } from './again.js';
 import { BoardBox } from './board/box.js';
 import { filesOf } from './board/files.js';
 import { Choices } from './choices.js';
+import { Coach } from './coach.js';
 import { Dangers } from './danger.js';
 import { byId, h, replace } from './dom.js';
 import { Goal } from './goal.js';
@@ -69,6 +70,10 @@ export class TablePage {
     this.odds = new Odds(this.model, this.choices);
     this.previews = new Previews(this.model, this.choices);
     this.dangers = new Dangers(this.model, this.choices);
+    this.coach = new Coach(this.model, this.choices, {
+      act: (action) => this.act(action),
+      advise: (actions) => this.board.advise(actions),
+    });
     this.why = new Why(this.model);
     this.goal = new Goal(this.model);
     this.proposals = new Proposals({
@@ -141,9 +146,9 @@ export class TablePage {
         h('div', { class: 'prompt-head' }, this.status.prompt,
           h('div', { class: 'prompt-tools' }, this.status.tools, this.goal.button, this.odds.button, this.fold)),
         this.play.summary, this.news.element, this.status.past, this.status.request, this.choices.element,
-        this.why.element, this.proposals.element, this.status.end),
+        h('div', { class: 'asides' }, this.coach.button, this.why.element), this.proposals.element, this.status.end),
       h('section', { class: 'table-side', 'aria-label': text('web.table') },
-        h('div', { class: 'insights' }, this.previews.panel, this.odds.panel), this.tabs.element));
+        h('div', { class: 'insights' }, this.coach.panel, this.previews.panel, this.odds.panel), this.tabs.element));
     replace(main, this.element);
   }
 
@@ -175,6 +180,7 @@ export class TablePage {
     this.keys.abort();
     this.notes.save();
     this.odds.close();
+    this.coach.isOpen = false;
     this.goal.close();
     this.lesson.destroy();
     this.play.close();
@@ -197,6 +203,7 @@ export class TablePage {
       return;
     }
     if (!await this.dangers.confirm(action)) return;
+    this.coach.chosen(action);
     this.wantsFocus = true;
     this.log.follow();
     this.play.forgetSummary();
@@ -247,6 +254,7 @@ export class TablePage {
     this.proposals.show(shown);
     if (!playback.isPlaying) {
       this.odds.show();
+      this.coach.show();
       this.previews.show();
       this.dangers.show();
       this.why.show();

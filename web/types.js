@@ -162,6 +162,21 @@
  * @typedef {{action: string, lost: number, fall: number, exact: boolean, reasons: string[]}} Danger
  */
 
+/** @typedef {{at: number, progress: number}} AdviceProgress */
+
+/**
+ * What the coach would do, click by click, and why.
+ * @typedef {Object} Advice
+ * @property {number} at
+ * @property {{action: string, text: string}[]} plan
+ * @property {boolean} more there is more of it than is told
+ * @property {{action: string, text: string, mine: boolean, chance: number}|null} other what it is set against
+ * @property {string[]} verdict
+ * @property {string[]} gains
+ * @property {string[]} prices
+ * @property {string[]} fears
+ */
+
 /** @typedef {{text: string}} OddsChange */
 
 /**

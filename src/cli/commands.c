@@ -355,6 +355,7 @@ static const struct spoken {
     { "? ?? choices choix", do_explain, true, true },
     { "why pourquoi", do_why, false, true },
     { "odds o chances cotes", session_odds, false, true },
+    { "coach conseil", session_coach, false, true },
     { "help h aide", do_help, true, false },
     { "goal goals g but buts objectif", do_goal, true, false },
     { "log journal", do_log, false, false },
@@ -387,11 +388,12 @@ static enum answer say_stopped(const struct session *session)
 
 static enum answer say_unknown(const struct session *session, const char *line)
 {
-    static const char words[] =
-        "why help goal odds log what undo save board map orders show sheet rules terms quit throw "
-        "warnings avertissements "
-        "pourquoi aide but chances journal annuler sauver plateau carte ordres voir feuille termes "
-        "quitter lancer";
+    static const char words[] = "why help goal odds coach log what undo save board map orders show "
+                                "sheet rules terms quit throw "
+                                "warnings avertissements "
+                                "pourquoi aide but chances conseil journal annuler sauver plateau "
+                                "carte ordres voir feuille termes "
+                                "quitter lancer";
     char near[32], most[16], first[64];
     snprintf(first, sizeof first, "%.*s", (int)strcspn(line, " "), line);
     if (*line >= '0' && *line <= '9' && session->legal_count > 0) {

@@ -354,6 +354,8 @@ static int play(struct session *session)
 
 /* ---- The command ----------------------------------------------------------------------------- */
 
+static const uint32_t TO_THE_LAST = UINT32_MAX; /* all actions of a saved game */
+
 static bool session_room(struct session *session)
 {
     const struct game *game = session->cli->game;
@@ -364,13 +366,13 @@ static bool session_room(struct session *session)
     return session->legal && session->outcomes && session->view && session->memory;
 }
 
-static int session_open(struct session *session, const char *load)
+static int session_open(struct session *session, const char *load, uint32_t to)
 {
     struct cli *cli = session->cli;
     session->trace.events = calloc(TRACE_MOST, sizeof *session->trace.events);
     session->trace.capacity = TRACE_MOST;
     if (load && session->trace.events) {
-        int status = session_load(session, load);
+        int status = session_load(session, load, to);
         if (status != EXIT_OK) return status;
     } else if (session->trace.events && session->lesson) {
         struct fault fault = { "" };
@@ -410,6 +412,7 @@ static void session_close(struct session *session)
 /* What the player has asked for on the command line. */
 struct request {
     const char *load, *preset;
+    uint64_t to; /* how many actions of the loaded game stand; TO_THE_LAST: all */
     const char *seats[2 * SEATS_MOST]; /* "dervish=bot:hard" */
     int seat_count;
 };
@@ -421,6 +424,8 @@ static int read_arguments(struct session *session, int argc, char **argv, struct
     int most = sizeof request->seats / sizeof request->seats[0];
     int status = cli_take_value(cli, &argc, argv, "--dice", &dice);
     if (status == EXIT_OK) status = cli_take_value(cli, &argc, argv, "--load", &request->load);
+    if (status == EXIT_OK)
+        status = cli_take_number(cli, &argc, argv, "--to", 0, TO_THE_LAST, &request->to);
     if (status == EXIT_OK) status = cli_take_value(cli, &argc, argv, "--preset", &request->preset);
     if (status == EXIT_OK)
         status =
@@ -432,6 +437,8 @@ static int read_arguments(struct session *session, int argc, char **argv, struct
     if (!session->is_manual && strcmp(dice, "auto") != 0) {
         return cli_misuse(cli, "cli.error.dice", dice, NULL);
     }
+    if (!request->load && request->to < TO_THE_LAST)
+        return cli_misuse(cli, "cli.error.to_load", NULL);
     if (request->load && (cli->given_option_count > 0 || request->preset))
         return cli_misuse(cli, "cli.error.load_options", NULL);
     return argc > 1 ? cli_game(cli, argv[1]) : EXIT_OK;
@@ -476,13 +483,14 @@ static int take_preset(struct session *session, const struct request *request,
 int command_play(struct cli *cli, int argc, char **argv)
 {
     struct session session = { .cli = cli, .terminal = terminal_look() };
-    struct request request = { .load = NULL };
+    struct request request = { .to = TO_THE_LAST };
     struct presets presets = { .file = NULL };
     bool leaves = false;
     int status = read_arguments(&session, argc, argv, &request);
     if (status == EXIT_OK && session.terminal.is_interactive) input_catch_interrupts();
     if (status == EXIT_OK) status = take_preset(&session, &request, &presets, &leaves);
-    if (status == EXIT_OK && !leaves) status = session_open(&session, request.load);
+    if (status == EXIT_OK && !leaves)
+        status = session_open(&session, request.load, (uint32_t)request.to);
     if (status == EXIT_OK && !leaves) {
         greet(&session);
         status = take_seats(&session, &request, &presets, &leaves);
@@ -501,7 +509,7 @@ int play_lesson(struct cli *cli, struct lesson *lesson)
 {
     struct session session = { .cli = cli, .terminal = terminal_look(), .lesson = lesson };
     if (session.terminal.is_interactive) input_catch_interrupts();
-    int status = session_open(&session, NULL);
+    int status = session_open(&session, NULL, TO_THE_LAST);
     if (status == EXIT_OK) status = seats_take(&session, lesson_seats(lesson));
     if (status == EXIT_OK) {
         char key[LESSON_KEY_SIZE];

@@ -85,25 +85,31 @@ static void print_account(const struct cli *cli, const json_t *seat)
     cli_tell(cli, "report.account", throws, luck, decisions, mistakes, error, deviation, NULL);
 }
 
-static void print_entry(const struct cli *cli, const json_t *seat, const json_t *entry)
+static void print_entry(const struct cli *cli, const json_t *entry, struct report_size size)
 {
-    const json_t *value =
-        json_object_get(json_object_get(entry, "values"), member_text(seat, "id"));
-    bool is_chance = entry_is_chance(entry);
-    double size = is_chance ? measured_value(value, "gain") : -measured_value(entry, "error");
-    double error = is_chance ? measured_error(value, "gain") : measured_error(entry, "error");
+    bool has_better = !entry_is_chance(entry) && size.value <= 0;
     char words[3 * NUMBER_SIZE], where[NUMBER_SIZE], line[CLI_TEXT_SIZE], better[CLI_TEXT_SIZE];
     snprintf(where, sizeof where, "%" JSON_INTEGER_FORMAT " · %" JSON_INTEGER_FORMAT,
              json_integer_value(json_object_get(entry, "turn")),
              json_integer_value(json_object_get(entry, "number")));
     print_right(where, WHERE_COLUMN);
-    print_right(measured_text(cli, size, error, words, sizeof words), SIZE_COLUMN);
+    print_right(measured_text(cli, size.value, size.error, words, sizeof words), SIZE_COLUMN);
     printf("  ");
     cli_fill(cli, better, sizeof better, "report.better", member_text(entry, "better_text"), NULL);
     snprintf(line, sizeof line, "%.1500s%s%.1500s", member_text(entry, "action_text"),
-             is_chance ? "" : " – ", is_chance ? "" : better);
+             has_better ? " – " : "", has_better ? better : "");
     print_wrapped(stdout, line, WHERE_COLUMN + SIZE_COLUMN + 2, WHERE_COLUMN + SIZE_COLUMN + 2,
                   PAGE_WIDTH);
+}
+
+/* Luck of a throw, or the error of a choice. */
+static struct report_size listed_size(const json_t *entry, const json_t *seat)
+{
+    const json_t *value =
+        json_object_get(json_object_get(entry, "values"), member_text(seat, "id"));
+    if (entry_is_chance(entry))
+        return (struct report_size){ measured_value(value, "gain"), measured_error(value, "gain") };
+    return (struct report_size){ -measured_value(entry, "error"), measured_error(entry, "error") };
 }
 
 static void print_list(const struct cli *cli, const json_t *report, const json_t *seat,
@@ -125,7 +131,8 @@ static void print_list(const struct cli *cli, const json_t *report, const json_t
     {
         json_array_foreach(json_object_get(report, "entries"), j, entry)
         {
-            if (json_equal(json_object_get(entry, "number"), number)) print_entry(cli, seat, entry);
+            if (json_equal(json_object_get(entry, "number"), number))
+                print_entry(cli, entry, listed_size(entry, seat));
         }
     }
 }
@@ -157,7 +164,34 @@ static void print_turns(const struct cli *cli, const json_t *seat)
     }
 }
 
-static void print_report(const struct cli *cli, const json_t *report)
+/* Each with what plays on from before it. */
+static void print_decisive(const struct cli *cli, const json_t *report, const char *list)
+{
+    char key[64];
+    size_t i, j, k;
+    const json_t *number, *entry, *seat;
+    snprintf(key, sizeof key, "report.decisive.%s", list);
+    const json_t *numbers = json_object_get(json_object_get(report, "decisive"), list);
+    printf("\n%s\n", cli_text(cli, key));
+    if (json_array_size(numbers) == 0) printf("  %s\n", cli_text(cli, "report.none"));
+    json_array_foreach(numbers, i, number)
+    {
+        json_array_foreach(json_object_get(report, "entries"), j, entry)
+        {
+            if (!json_equal(json_object_get(entry, "number"), number)) continue;
+            const json_t *whose = json_array_get(json_object_get(report, "seats"), 0);
+            json_array_foreach(json_object_get(report, "seats"), k, seat)
+            {
+                if (strcmp(member_text(seat, "id"), member_text(entry, "actor")) == 0) whose = seat;
+            }
+            print_entry(cli, entry, decisive_size(entry, member_text(whose, "id")));
+        }
+        printf("%*s--to %" JSON_INTEGER_FORMAT "\n", WHERE_COLUMN, "",
+               json_integer_value(number) - 1);
+    }
+}
+
+static void print_report(const struct cli *cli, const json_t *report, const char *file)
 {
     char playouts[NUMBER_SIZE];
     size_t i;
@@ -168,6 +202,9 @@ static void print_report(const struct cli *cli, const json_t *report)
     number_count(cli, (uint64_t)json_integer_value(json_object_get(report, "playouts")), playouts);
     cli_tell(cli, "report.about", playouts, bot_title(cli, member_text(report, "policy")),
              member_text(report, "seed"), NULL);
+    print_decisive(cli, report, "choices");
+    print_decisive(cli, report, "throws");
+    cli_tell(cli, "report.play_on_hint", file, NULL);
     json_array_foreach(json_object_get(report, "seats"), i, seat)
     {
         printf("\n%s\n", member_text(seat, "name"));
@@ -215,7 +252,7 @@ static int show(const struct request *request, json_t *report)
     if (status == EXIT_OK && !is_taken && cli->json)
         status = cli_put_json(cli, json_incref(report));
     else if (status == EXIT_OK && !is_taken)
-        print_report(cli, report);
+        print_report(cli, report, request->file);
     json_decref(report);
     return status;
 }

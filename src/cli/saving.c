@@ -97,16 +97,27 @@ static int open_transcript(struct session *session, const char *path, const char
     return EXIT_OK;
 }
 
-int session_load(struct session *session, const char *path)
+/* Back to where so many actions stand. What comes of it is another game: it is saved elsewhere. */
+static int go_back(struct session *session, uint32_t to)
+{
+    if (to >= match_standing(session->match)) return EXIT_OK;
+    session->path[0] = '\0';
+    if (match_undo(session->match, to)) return EXIT_OK;
+    return cli_fail(session->cli, "cli.error.memory", NULL);
+}
+
+int session_load(struct session *session, const char *path, uint32_t to)
 {
     if (strlen(path) > LINE_MOST) return cli_fail(session->cli, "cli.error.large_file", path, NULL);
     char *content = cli_read_file(session->cli, path);
     if (!content) return EXIT_FAILED;
     int status = open_transcript(session, path, content);
     free(content);
-    if (status == EXIT_OK) status = rebuild_journal(session);
     if (status != EXIT_OK) return status;
     if (strcmp(path, "-") != 0) snprintf(session->path, sizeof session->path, "%s", path);
+    status = go_back(session, to);
+    if (status == EXIT_OK) status = rebuild_journal(session);
+    if (status != EXIT_OK) return status;
     session->saved = match_entries(session->match);
     size_t count = session->journal.count;
     session->journal.shown = count > LINES_RECALLED ? count - LINES_RECALLED : 0;

@@ -218,6 +218,8 @@ bool session_say_danger(struct session *session, action a);
 void session_say_refusal(const struct session *session, action a);
 /* `odds`: the chances to win by choice; `odds 3`: exactly where choice 3 leads (play_odds.c). */
 enum answer session_odds(struct session *session, const char *rest);
+/* `coach`: what the judgement would do and why; `coach 3`: against choice 3 (play_coach.c). */
+enum answer session_coach(struct session *session, const char *rest);
 /* The player wants to leave: asks once if something would be lost. */
 enum answer session_quit(struct session *session);
 
@@ -242,8 +244,9 @@ bool session_save(struct session *session, const char *path, bool force);
 /* Writes a file beside the target first and then in its place: a full disk leaves the old file as
  * it was. False: errno says why. */
 bool file_replace(const char *path, const char *content);
-/* Opens the transcript `path` and rebuilds the journal from it. */
-int session_load(struct session *session, const char *path);
+/* Opens the transcript `path`, goes back to where `to` actions stand if there are more, and
+ * rebuilds the journal from it. */
+int session_load(struct session *session, const char *path, uint32_t to);
 
 /* ---- Input (input.c) ------------------------------------------------------------------------- */
 

@@ -123,6 +123,20 @@ int game_candidates(const struct game *game, const void *data, const void *view,
     return game_has_candidates(game) ? game->bots->candidates(data, view, out) : 0;
 }
 
+const struct words *game_stakes(const struct game *game)
+{
+    static const struct words none = { .name = "stake" };
+    return game->bots && game->bots->stakes ? game->bots->stakes : &none;
+}
+
+int game_weigh(const struct game *game, const void *data, const void *state, int seat,
+               struct stake *out)
+{
+    int count = game_stakes(game)->count;
+    if (count > 0) game->bots->weigh(data, state, seat, out);
+    return count;
+}
+
 /* ---- Orders and questions -------------------------------------------------------------------- */
 
 struct grammar game_order_grammar(const struct game *game)

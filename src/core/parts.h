@@ -103,6 +103,12 @@ struct score game_worth(const struct game *game, const void *data, const void *s
 bool game_has_candidates(const struct game *game);
 int game_candidates(const struct game *game, const void *data, const void *view, action *out);
 
+/* The names of what counts in a position; and how it stands for a seat, room for STAKES_MOST.
+ * Returns how many. Without: none. */
+const struct words *game_stakes(const struct game *game);
+int game_weigh(const struct game *game, const void *data, const void *state, int seat,
+               struct stake *out);
+
 /* ---- Orders and questions -------------------------------------------------------------------- */
 
 /* The verbs of orders, and those of questions. Without: none. */

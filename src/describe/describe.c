@@ -4,6 +4,7 @@
 #include "core/parts.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,6 +35,22 @@ void operands_write(struct json_out *out, const struct game *game, action a)
             json_out_number(out, operands[i]);
     }
     json_out_close(out, ']');
+}
+
+json_t *ending_text_json(const struct narrator *narrator, const struct game *game, unsigned ending)
+{
+    char words[DESCRIBE_TEXT_SIZE];
+    text_word(narrator->catalogue, narrator->language, game, game->endings, (int)ending, words,
+              sizeof words);
+    return json_text(words);
+}
+
+int whole_percent(double part)
+{
+    double percent = round(part * 100);
+    if (percent < 1 && part > 0) percent = 1;
+    if (percent > 99 && part < 1) percent = 99;
+    return (int)percent;
 }
 
 static bool put_rule(json_t *object, const struct game *game, unsigned rule)

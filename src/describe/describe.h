@@ -52,6 +52,12 @@ json_t *score_json(const struct match *match);
  */
 json_t *position_json(const struct narrator *narrator, const struct match *match);
 
+/* How a game ended, or may end, in words. */
+json_t *ending_text_json(const struct narrator *narrator, const struct game *game, unsigned ending);
+
+/* A part of a hundred, which is never said to be none or all unless it is. */
+int whole_percent(double part);
+
 /* [{"action":"raid","text":"...","rule":"6.5a"}] for what is legal now. */
 json_t *choices_json(const struct narrator *narrator, const struct match *match);
 /* One of them. */

@@ -4,22 +4,16 @@
 #include "core/parts.h"
 
 #include <assert.h>
-#include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 enum { PERILS_MOST = 8 };
 
 /* ---- Reasons ------------------------------------------------------------------------------- */
 
-/* A sentence about a part of a hundred, which is never said to be none or all unless it is. */
 static bool add_share(json_t *list, const struct narrator *narrator, const char *key, double part)
 {
     char words[DESCRIBE_TEXT_SIZE];
-    double percent = round(part * 100);
-    if (percent < 1) percent = 1;
-    if (percent > 99 && part < 1) percent = 99;
-    const int16_t arguments[TRACE_ARGUMENTS] = { (int16_t)percent };
+    const int16_t arguments[TRACE_ARGUMENTS] = { (int16_t)whole_percent(part) };
     text_fill(narrator->catalogue, narrator->language, NULL, key, arguments, words, sizeof words);
     return json_add(list, json_text(words));
 }
@@ -27,11 +21,8 @@ static bool add_share(json_t *list, const struct narrator *narrator, const char 
 static bool add_ending(json_t *list, const struct narrator *narrator, const struct game *game,
                        unsigned ending)
 {
-    char key[128];
     if (ending == 0 || ending >= game->endings->count) return true;
-    snprintf(key, sizeof key, "%s.%s.%s", game->id, game->endings->name,
-             game->endings->word[ending]);
-    return json_add(list, json_text(text(narrator->catalogue, narrator->language, key)));
+    return json_add(list, ending_text_json(narrator, game, ending));
 }
 
 /* What the game itself says of the position: its answer to the question `danger`, if it has one. */

@@ -187,6 +187,16 @@ static json_t *name_json(const struct teller *teller)
     return json_text(text(narrator->catalogue, narrator->language, key));
 }
 
+/* By the numbers of their actions. */
+static json_t *decisive_json(const struct teller *teller)
+{
+    struct report_decisive found = report_decisive(teller->report);
+    json_t *object = json_object();
+    bool done = json_put(object, "choices", list_json(teller, found.choices, found.choice_count)) &&
+                json_put(object, "throws", list_json(teller, found.throws, found.throw_count));
+    return json_finish(object, done);
+}
+
 json_t *report_json(const struct narrator *narrator, const struct report *report, int seat)
 {
     const struct game *game = report_game(report);
@@ -208,6 +218,7 @@ json_t *report_json(const struct narrator *narrator, const struct report *report
                 json_put(object, "guesses", json_boolean(report_guesses(report))) &&
                 json_put(object, "playouts", json_integer((json_int_t)report_playouts(report))) &&
                 json_put(object, "seed", json_string(seed)) &&
+                json_put(object, "decisive", decisive_json(&teller)) &&
                 json_put(object, "seats", seats_json(&teller)) &&
                 json_put(object, "entries", entries_json(&teller));
     return json_finish(object, done);

@@ -11,6 +11,7 @@
  *
  *   {0}            the number; in the text of a verb, the word of an operand that has a list
  *   {0:signed}     the number with its sign; zero is +0
+ *   {0:tenths}     the number of tenths as a number: 52 is 5.2, and 50 is 5
  *   {0:banner}     the word of that number in the game's list `banner`: for 0 the text of
  *                  khartoum.banner.black
  *   {0:#event}     the word of the list `event` that is spelled like the number: for 7 the text of

@@ -40,6 +40,7 @@ static bool is_matched(const struct slot *slot, const struct slot *other)
     switch (slot->style) {
     case SLOT_NUMBER:
     case SLOT_SIGNED: return other->style == SLOT_NUMBER || other->style == SLOT_SIGNED;
+    case SLOT_TENTHS: return other->style == SLOT_TENTHS;
     case SLOT_WORD:
     case SLOT_SPELLED:
         return other->style == slot->style && other->list.length == slot->list.length &&

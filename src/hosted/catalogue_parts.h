@@ -25,6 +25,7 @@ struct catalogue {
 enum slot_style {
     SLOT_NUMBER,  /* {0}, {0:of} */
     SLOT_SIGNED,  /* {0:signed} */
+    SLOT_TENTHS,  /* {0:tenths} */
     SLOT_WORD,    /* {0:banner}, {0:of banner} */
     SLOT_SPELLED, /* {0:#event}, {0:of #event} */
     SLOT_FORMS,   /* {0:one|many} */

@@ -33,7 +33,8 @@ static void add_slot(struct need *need, const struct slot *slot, const struct wo
 {
     if (slot->list.length == 0 && !need->words) need->words = own;
     switch (slot->style) {
-    case SLOT_NUMBER: need->is_plain = true; break;
+    case SLOT_NUMBER:
+    case SLOT_TENTHS: need->is_plain = true; break;
     case SLOT_SIGNED: need->is_signed = true; break;
     case SLOT_FORMS: need->is_counted = true; break;
     case SLOT_SPELLED: need->is_spelled = true; break;

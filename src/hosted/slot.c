@@ -81,6 +81,10 @@ static bool read_style(struct span style, struct slot *slot)
         slot->style = SLOT_SIGNED;
         return true;
     }
+    if (is_text(style, "tenths")) {
+        slot->style = SLOT_TENTHS;
+        return true;
+    }
     return read_word(style, slot);
 }
 

@@ -48,6 +48,18 @@ static void put_number(struct filling *filling, int number, bool with_sign)
     put_text(filling, digits);
 }
 
+static void put_tenths(struct filling *filling, int tenths)
+{
+    enum { WHOLE = 10 };
+    char digits[16];
+    snprintf(digits, sizeof digits, "%s%d", tenths < 0 ? "−" : "", abs(tenths) / WHOLE);
+    put_text(filling, digits);
+    if (tenths % WHOLE == 0) return;
+    put_text(filling, text(filling->catalogue, filling->language, "number.decimal"));
+    snprintf(digits, sizeof digits, "%d", abs(tenths) % WHOLE);
+    put_text(filling, digits);
+}
+
 size_t word_stem(const struct words *words, const char *word)
 {
     size_t length = strlen(word);
@@ -144,6 +156,7 @@ static void put_slot(struct filling *filling, const struct slot *slot)
     case SLOT_NUMBER:
     case SLOT_WORD: put_word(filling, words, number, slot->name_case); break;
     case SLOT_SIGNED: put_number(filling, number, true); break;
+    case SLOT_TENTHS: put_tenths(filling, number); break;
     case SLOT_SPELLED: put_spelled(filling, words, number, slot->name_case); break;
     case SLOT_AGREES:
         if (is_word(filling, words, number))

@@ -141,12 +141,14 @@ bool continuation_play(struct continuation *continuation, struct draws *draws)
         action chosen = 0;
         int actor = game->actor(continuation->state);
         if (actor == ACTOR_OVER || is_far_enough(continuation, draws, &rests)) return true;
+        if (continuation->look) continuation->look(continuation->listener, continuation->state);
         bool found = actor == ACTOR_CHANCE
                          ? throw_dice(continuation, draws, &chosen)
                          : ask_policy(continuation, actor, &draws->choices[actor], &chosen);
         if (!found ||
             game->apply(continuation->data, continuation->state, chosen, NULL) != ACCEPTED)
             return false;
+        continuation->actions++;
     }
     return false;
 }

@@ -22,6 +22,10 @@ struct continuation {
     /* 0: playouts go to the end of the game. Otherwise, where the game guesses at its score, to the
      * so-manieth position at rest after the first throw, and the guess is their value. */
     int rests;
+    /* Shown every position that a playout goes on from; null: nobody looks. */
+    void (*look)(void *listener, const void *state);
+    void *listener;
+    uint64_t actions;     /* of all playouts */
     unsigned char *state; /* set by the caller to where a playout begins */
     unsigned char *seen;
     action *legal;

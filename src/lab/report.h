@@ -109,6 +109,18 @@ struct report_seat {
     uint32_t dearest[REPORT_LISTED], luckiest[REPORT_LISTED], unluckiest[REPORT_LISTED];
 };
 
+/* What decided the game: the choices and the throws that changed most, the most first. A choice
+ * counts by how much worse it was than the best action, or by how much better than the bot's; a
+ * throw by its luck for the seat that it changed most for. Only what is clear beside its error. */
+enum { REPORT_DECISIVE = 3 };
+
+struct report_decisive {
+    int choice_count, throw_count;
+    uint32_t choices[REPORT_DECISIVE], throws[REPORT_DECISIVE]; /* indices of entries */
+};
+
+struct report_decisive report_decisive(const struct report *report);
+
 const struct report_entry *report_entries(const struct report *report, uint32_t *count);
 
 /* Whether the error of a choice is more than that of the sampling. */

@@ -84,9 +84,10 @@ const struct report_entry *report_entries(const struct report *report, uint32_t 
     return report->entries;
 }
 
+static const double CLEARLY = 2; /* standard errors */
+
 bool entry_is_mistake(const struct report_entry *entry)
 {
-    static const double CLEARLY = 2;    /* standard errors */
     static const double DEARLY = 0.005; /* less is nothing that anybody would regret */
     const struct measured *error = &entry->error;
     return error->value >= DEARLY && error->value > CLEARLY * error->error;
@@ -146,6 +147,31 @@ static double by_bad_luck(const struct report_entry *entry, int seat)
     return -by_luck(entry, seat);
 }
 
+/* The size of a value that is more than its error. */
+static double clear_size(struct measured measured)
+{
+    double size = fabs(measured.value);
+    return size > CLEARLY * measured.error ? size : 0;
+}
+
+static double by_decision(const struct report_entry *entry, int seat)
+{
+    (void)seat;
+    if (entry->actor < ACTOR_FIRST_SEAT) return 0;
+    struct measured gain = entry->gain[entry->actor];
+    return fmax(entry_is_mistake(entry) ? entry->error.value : 0,
+                gain.value > 0 ? clear_size(gain) : 0);
+}
+
+/* `seat` tells how many there are. */
+static double by_swing(const struct report_entry *entry, int seat)
+{
+    double most = 0;
+    if (entry->actor != ACTOR_CHANCE) return 0;
+    for (int i = 0; i < seat; i++) most = fmax(most, clear_size(entry->gain[i]));
+    return most;
+}
+
 static int list_entries(const struct report *report, int seat, listed_by *number, uint32_t *out)
 {
     int count = 0;
@@ -160,6 +186,20 @@ static int list_entries(const struct report *report, int seat, listed_by *number
         out[at] = i;
     }
     return count;
+}
+
+struct report_decisive report_decisive(const struct report *report)
+{
+    struct report_decisive result = { .choice_count = 0 };
+    uint32_t listed[REPORT_LISTED];
+    assert(report->is_done);
+    int count = list_entries(report, OBSERVER, by_decision, listed);
+    result.choice_count = count < REPORT_DECISIVE ? count : REPORT_DECISIVE;
+    memcpy(result.choices, listed, (size_t)result.choice_count * sizeof listed[0]);
+    count = list_entries(report, report->game->seat_count, by_swing, listed);
+    result.throw_count = count < REPORT_DECISIVE ? count : REPORT_DECISIVE;
+    memcpy(result.throws, listed, (size_t)result.throw_count * sizeof listed[0]);
+    return result;
 }
 
 struct report_seat report_seat(const struct report *report, int seat)

@@ -24,6 +24,16 @@ bool entry_is_chance(const json_t *entry)
     return actor && strcmp(actor, "chance") == 0;
 }
 
+struct report_size decisive_size(const json_t *entry, const char *seat)
+{
+    const json_t *value = json_object_get(json_object_get(entry, "values"), seat);
+    struct report_size gain = { measured_value(value, "gain"), measured_error(value, "gain") };
+    struct report_size loss = { -measured_value(entry, "error"), measured_error(entry, "error") };
+    bool is_mistake = json_is_true(json_object_get(entry, "mistake"));
+    bool is_loss = is_mistake && -loss.value >= gain.value;
+    return is_loss ? loss : gain;
+}
+
 void put_entry_link(FILE *out, const struct report_page *page, json_int_t number)
 {
     fputs("<a href=\"", out);

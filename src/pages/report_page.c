@@ -256,6 +256,92 @@ static void put_all(const struct report_page *page, const json_t *seat, bool is_
     fputs("</details>\n", out);
 }
 
+/* ---- What decided the game --------------------------------------------------------------------
+ */
+
+static const json_t *seat_of(const struct report_page *page, const char *id)
+{
+    size_t i;
+    const json_t *seat;
+    json_array_foreach(json_object_get(page->report, "seats"), i, seat)
+    {
+        if (strcmp(member(seat, "id"), id) == 0) return seat;
+    }
+    return json_array_get(json_object_get(page->report, "seats"), 0);
+}
+
+/* To where it can be tried again: the position before it. */
+static void put_play_on(const struct report_page *page, const json_t *entry, FILE *out)
+{
+    json_int_t position = json_integer_value(json_object_get(entry, "number")) - 1;
+    if (!page->history) return;
+    fputs("<br><a class=\"play-on\" href=\"", out);
+    markup_escape(out, page->history);
+    fprintf(out, "%" JSON_INTEGER_FORMAT "\" data-play-on=\"%" JSON_INTEGER_FORMAT "\">", position,
+            position);
+    markup_escape(out, words_of(page, "report.play_on"));
+    fputs("</a>", out);
+}
+
+/* For whom it counts: who chose, or of a throw the first seat that is told of. */
+static void put_decisive_row(const struct report_page *page, const json_t *entry, FILE *out)
+{
+    const json_t *seat = seat_of(page, member(entry, "actor"));
+    struct report_size size = decisive_size(entry, member(seat, "id"));
+    bool has_better = !entry_is_chance(entry) && size.value < 0;
+    put_number(page, entry, false, out);
+    fputs("<td>", out);
+    if (json_array_size(json_object_get(page->report, "seats")) > 1) {
+        markup_escape(out, member(seat, "name"));
+        fputs(" – ", out);
+    }
+    markup_escape(out, member(entry, "action_text"));
+    if (has_better) {
+        char line[LINE_SIZE];
+        figure_fill(page->narrator, line, sizeof line, "report.better",
+                    member(entry, "better_text"));
+        fputs("<br>", out);
+        markup_element_with(out, "span", "class=\"faint\"", line);
+    }
+    put_play_on(page, entry, out);
+    fputs("</td>", out);
+    put_measured(page, size.value, size.error, out);
+    fputs("</tr>\n", out);
+}
+
+static void put_decisive_list(const struct report_page *page, const char *list, FILE *out)
+{
+    char key[KEY_SIZE];
+    size_t i;
+    const json_t *number;
+    const json_t *numbers = json_object_get(json_object_get(page->report, "decisive"), list);
+    snprintf(key, sizeof key, "report.decisive.%s", list);
+    fputs("<section>", out);
+    markup_element(out, "h3", words_of(page, key));
+    if (json_array_size(numbers) == 0) {
+        markup_element(out, "p", words_of(page, "report.none"));
+        fputs("</section>\n", out);
+        return;
+    }
+    put_head(page, "turn number what size", out);
+    json_array_foreach(numbers, i, number)
+    {
+        put_decisive_row(page, find_entry(page, json_integer_value(number)), out);
+    }
+    put_foot(out);
+    fputs("</section>\n", out);
+}
+
+static void put_decisive(const struct report_page *page, FILE *out)
+{
+    fputs("<section id=\"decisive\">", out);
+    markup_element(out, "h2", words_of(page, "report.decisive"));
+    fputs("<div class=\"charts\">\n", out);
+    put_decisive_list(page, "choices", out);
+    put_decisive_list(page, "throws", out);
+    fputs("</div></section>\n", out);
+}
+
 /* ---- The page ----------------------------------------------------------------------------------
  */
 
@@ -330,6 +416,7 @@ void report_page(const struct report_page *page, FILE *out)
     fputs("<main class=\"report\">\n", out);
     markup_element(out, "h1", title);
     put_about(page, out);
+    put_decisive(page, out);
     json_array_foreach(json_object_get(page->report, "seats"), i, seat)
     {
         put_seat(page, seat, out);

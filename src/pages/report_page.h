@@ -29,6 +29,13 @@ double measured_value(const json_t *object, const char *name);
 double measured_error(const json_t *object, const char *name);
 bool entry_is_chance(const json_t *entry);
 
+/* How much a decisive entry changed for a seat: its luck, what the choice gained beside the bot's,
+ * or what it was worse than the best. */
+struct report_size {
+    double value, error;
+};
+struct report_size decisive_size(const json_t *entry, const char *seat);
+
 /* <a>: to where the entry of that number happened: in the game, or further down the page. */
 void put_entry_link(FILE *out, const struct report_page *page, json_int_t number);
 

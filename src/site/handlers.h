@@ -25,6 +25,8 @@ handler answer_previews;
 handler answer_odds;
 /* why.c */
 handler answer_why, answer_dangers;
+/* coach.c */
+handler answer_coach;
 /* report.c */
 handler answer_report;
 /* council.c */

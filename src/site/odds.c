@@ -13,7 +13,6 @@
 #include <string.h>
 
 #include "describe/describe_odds.h"
-#include "hosted/plain.h"
 #include "lab/clock.h"
 #include "site/odds_desk.h"
 
@@ -28,8 +27,7 @@ static const double SLICE = 0.3; /* seconds that one request refines estimates f
 
 /* ---- May it be asked ------------------------------------------------------------------------- */
 
-/* Whether the table has odds for the user who looks, now; false: refused. */
-static bool may_ask(struct call *call, const struct look *look)
+bool odds_may_ask(struct call *call, const struct look *look)
 {
     const struct table *table = call->place->table;
     const struct match *match = table_match(table);
@@ -50,30 +48,13 @@ static bool may_ask(struct call *call, const struct look *look)
     return false;
 }
 
-/* Whether the table stands where the question is asked for; false: refused. */
-static bool is_at(struct call *call)
-{
-    char words[32];
-    uint64_t at = 0;
-    if (query_find(call->request->query, "at", words, sizeof words) != QUERY_FOUND ||
-        !plain_number(words, &at)) {
-        refuse_member(call, "at", "site.want.number");
-        return false;
-    }
-    if (at == call_at(call)) return true;
-    refuse_call(call, CODE_STALE);
-    return false;
-}
-
 static void refuse_for_now(struct call *call, int wait)
 {
     refuse_call(call, CODE_TOO_MANY);
     call->answer->retry_after = wait;
 }
 
-/* Takes a seat at the desk; false: refused. Work at the desk has limits of its own, so that a
- * player who has odds shown can always play. */
-static bool begin(struct call *call)
+bool odds_admit(struct call *call)
 {
     struct site *site = call->site;
     int wait = 1;
@@ -87,11 +68,10 @@ static bool begin(struct call *call)
     return false;
 }
 
-/* Sends a job that holds the user's seat at the desk. */
-static void send_job(struct call *call, struct job *job, const struct job_kind *kind)
+void odds_send(struct call *call, struct job *job, const struct job_kind *kind)
 {
     job_send(call, job, kind);
-    if (call->answer->job) job->worker = 0; /* its time is limited by `begin` */
+    if (call->answer->job) job->worker = 0; /* its time is limited by `odds_admit` */
 }
 
 /* ---- Exactly --------------------------------------------------------------------------------- */
@@ -157,7 +137,7 @@ static void ask_exact(struct call *call, int seat, const action *a)
         reply(call, 200, exact_json(game, at, a, odds_hidden_json(&narrator)));
         return;
     }
-    struct exact_job *job = begin(call) ? calloc(1, sizeof *job) : NULL;
+    struct exact_job *job = odds_admit(call) ? calloc(1, sizeof *job) : NULL;
     if (!job && call->answer->status > 0) return;
     void *state = malloc(game->state_size);
     if (!job || !state) {
@@ -179,7 +159,7 @@ static void ask_exact(struct call *call, int seat, const action *a)
                                .state = state };
     if (a) job->question.action = &job->action;
     memcpy(job->user, call->user.id, sizeof job->user);
-    send_job(call, &job->job, &exact_kind);
+    odds_send(call, &job->job, &exact_kind);
 }
 
 /* ---- Estimated ------------------------------------------------------------------------------- */
@@ -262,7 +242,7 @@ static const struct job_kind rollout_kind = {
 static void ask_rollout(struct call *call, int seat)
 {
     bool is_full = false;
-    if (!begin(call)) return;
+    if (!odds_admit(call)) return;
     struct rollout_job *job = calloc(1, sizeof *job);
     struct open_rollout *open =
         job ? desk_take(call->site, call->place, seat, call->now, &is_full) : NULL;
@@ -281,13 +261,12 @@ static void ask_rollout(struct call *call, int seat)
                                  .at = call_at(call),
                                  .open = open };
     memcpy(job->user, call->user.id, sizeof job->user);
-    send_job(call, &job->job, &rollout_kind);
+    odds_send(call, &job->job, &rollout_kind);
 }
 
 /* ---- The question ---------------------------------------------------------------------------- */
 
-/* The action that the question names, which is legal; false: refused. */
-static bool read_action(struct call *call, const char *words, action *a)
+bool odds_read_action(struct call *call, const char *words, action *a)
 {
     const struct match *match = table_match(call->place->table);
     const struct game *game = match_game(match);
@@ -308,14 +287,14 @@ void answer_odds(struct call *call)
     struct look look;
     char words[ACTION_TEXT_SIZE];
     action a = 0;
-    if (!look_open(call, &look) || !may_ask(call, &look) || !is_at(call)) return;
+    if (!look_open(call, &look) || !odds_may_ask(call, &look) || !call_is_at(call)) return;
     const struct match *match = table_match(call->place->table);
     bool is_chance = match_game(match)->actor(match_state(match)) == ACTOR_CHANCE;
     enum query_verdict named = query_find(call->request->query, "action", words, sizeof words);
     if (named == QUERY_BAD) {
         refuse_call(call, CODE_UNKNOWN_ACTION);
     } else if (named == QUERY_FOUND) {
-        if (read_action(call, words, &a)) ask_exact(call, look.seat, &a);
+        if (odds_read_action(call, words, &a)) ask_exact(call, look.seat, &a);
     } else if (is_chance) {
         ask_exact(call, look.seat, NULL);
     } else {

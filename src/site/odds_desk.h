@@ -50,4 +50,16 @@ void desk_return(struct open_rollout *open, bool is_of_use);
  * known to half a percent point. Fills the estimates, the best first. */
 bool rollout_is_full(struct open_rollout *open);
 
+/* ---- Asking: odds.c -------------------------------------------------------------------------- */
+
+/* Whether the table has odds for the user who looks, now; false: refused. */
+bool odds_may_ask(struct call *call, const struct look *look);
+/* The action that a question names, which is legal; false: refused. */
+bool odds_read_action(struct call *call, const char *words, action *a);
+/* Takes a seat at the desk; false: refused. Work at the desk has limits of its own, so that a
+ * player who has odds shown can always play. */
+bool odds_admit(struct call *call);
+/* Sends a job that holds the user's seat at the desk. */
+void odds_send(struct call *call, struct job *job, const struct job_kind *kind);
+
 #endif

@@ -111,7 +111,7 @@ static bool open_parts(struct site *site)
     randombytes_buf(&seed, sizeof seed);
     random_seed(&site->random, seed, 0);
     return site->origin && site->hosts && site->limits && people_open(&site->people) &&
-           odds_open(site) && reports_open(site) && make_dummy_hash(site);
+           odds_open(site) && coaches_open(site) && reports_open(site) && make_dummy_hash(site);
 }
 
 struct site *site_open(const struct site_settings *settings, struct fault *fault)
@@ -140,6 +140,7 @@ void site_close(struct site *site)
     notices_close(site);
     mails_close(site);
     odds_close(site);
+    coaches_close(site);
     reports_close(site);
     people_close(&site->people);
     games_close(site->games, site->game_count);
@@ -297,6 +298,7 @@ void site_tick(struct site *site)
     run_clocks(site, now);
     run_bots(site, now);
     odds_tick(site, now);
+    coaches_tick(site, now);
     places_evict(site, now);
     mails_tick(site, now);
     if (now - site->swept < SWEEP_EVERY) return;

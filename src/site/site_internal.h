@@ -69,6 +69,7 @@ struct site {
     int mails_out; /* that wait here or are being sent */
 
     struct odds_desk *odds;
+    struct coach_desk *coaches;
     struct report_desk *reports;
     char dummy_hash[128];                     /* of a pass phrase that nobody knows */
     struct place *first_queued, *last_queued; /* whose bots are to think */
@@ -97,6 +98,13 @@ bool odds_open(struct site *site);
 void odds_close(struct site *site);
 /* Lets go of estimates that nobody needs any more. */
 void odds_tick(struct site *site, int64_t now);
+
+/* ---- Advice: coach.c ------------------------------------------------------------------------- */
+
+/* The advice that is being worked out or kept for a while, as for odds. */
+bool coaches_open(struct site *site);
+void coaches_close(struct site *site);
+void coaches_tick(struct site *site, int64_t now);
 
 /* ---- Reports: report.c ----------------------------------------------------------------------- */
 

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "core/parts.h"
+#include "hosted/plain.h"
 #include "site/site_internal.h"
 
 /* ---- You ------------------------------------------------------------------------------------- */
@@ -436,6 +437,20 @@ uint32_t call_at(const struct call *call)
 {
     const struct match *match = table_match(call->place->table);
     return match_known_entries(match, call_readers(call), match_entries(match));
+}
+
+bool call_is_at(struct call *call)
+{
+    char words[32];
+    uint64_t at = 0;
+    if (query_find(call->request->query, "at", words, sizeof words) != QUERY_FOUND ||
+        !plain_number(words, &at)) {
+        refuse_member(call, "at", "site.want.number");
+        return false;
+    }
+    if (at == call_at(call)) return true;
+    refuse_call(call, CODE_STALE);
+    return false;
 }
 
 bool call_find_standing(const struct call *call, uint32_t own, uint32_t *standing)

@@ -36,6 +36,8 @@ unsigned place_readers(const struct place *place, const char *user, bool is_memb
 unsigned place_whisper(const struct place *place, const char *user);
 /* How many entries the history has for the user of a call: what `at` must be. */
 uint32_t call_at(const struct call *call);
+/* Whether the table stands where the query says (`at`); false: refused. */
+bool call_is_at(struct call *call);
 /* Where so many actions stand by the numbers of the user of a call; false where there are not so
  * many. */
 bool call_find_standing(const struct call *call, uint32_t own, uint32_t *standing);

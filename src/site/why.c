@@ -7,7 +7,6 @@
 
 #include "describe/describe_dangers.h"
 #include "describe/describe_refusals.h"
-#include "hosted/plain.h"
 #include "site/site_internal.h"
 
 #include "core/parts.h"
@@ -129,26 +128,10 @@ static const struct job_kind danger_kind = {
     .thinks = true, .run = run_dangers, .answer = reply_dangers, .free = free_dangers
 };
 
-/* Whether the table stands where the question is asked for; false: refused. */
-static bool is_at(struct call *call)
-{
-    char words[32];
-    uint64_t at = 0;
-    if (query_find(call->request->query, "at", words, sizeof words) != QUERY_FOUND ||
-        !plain_number(words, &at)) {
-        refuse_member(call, "at", "site.want.number");
-    } else if (at != call_at(call)) {
-        refuse_call(call, CODE_STALE);
-    } else {
-        return true;
-    }
-    return false;
-}
-
 void answer_dangers(struct call *call)
 {
     struct look look;
-    if (!look_open(call, &look) || !is_at(call) || !may_ask(call, &look, "dangers")) return;
+    if (!look_open(call, &look) || !call_is_at(call) || !may_ask(call, &look, "dangers")) return;
     /* A warning tells a chance. */
     if (call->place->record.forbids_odds) {
         refuse_call(call, CODE_ODDS_FORBIDDEN);

@@ -252,6 +252,11 @@ static void the_last_throw_is_exact(void **state)
     /* Two steps from the goal of three the dash is a mistake, however it ends. */
     assert_int_equal(report_entries(report, &count)[west.dearest[0]].number, 5);
     assert_int_equal(report_ending(report), TOY_WEST_WINS);
+    struct report_decisive decisive = report_decisive(report);
+    assert_in_range(decisive.choice_count, 1, REPORT_DECISIVE);
+    assert_in_range(decisive.throw_count, 1, REPORT_DECISIVE);
+    assert_int_equal(report_entries(report, &count)[decisive.choices[0]].number, 5);
+    assert_int_equal(report_entries(report, &count)[decisive.throws[0]].number, 6);
     report_close(report);
     match_free(match);
 }

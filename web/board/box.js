@@ -30,6 +30,8 @@ export class BoardBox {
     this.shownKey = '';
     /** @type {string[]} */
     this.proposed = [];
+    /** @type {string[]} */
+    this.advised = [];
     this.isDestroyed = false;
     /** @type {(() => void)|null} called when the board is there */
     this.onOpen = null;
@@ -104,15 +106,22 @@ export class BoardBox {
     const wasProposed = this.proposed.length > 0;
     this.proposed = view.past ? [] : (view.proposals ?? []).map((proposal) => proposal.action);
     this.board?.show(view, this.context);
-    if (wasProposed || this.proposed.length) this.highlight([]);
+    if (wasProposed || this.proposed.length || this.advised.length) this.highlight([]);
+  }
+
+  /** What the coach would do. @param {string[]} actions */
+  advise(actions) {
+    if (actions.join() === this.advised.join()) return;
+    this.advised = actions;
+    this.highlight([]);
   }
 
   /**
-   * What is proposed stays lit up as long as nothing else is pointed at.
+   * What is proposed or advised stays lit up as long as nothing else is pointed at.
    * @param {string[]} actions
    */
   highlight(actions) {
-    this.board?.highlight?.(actions.length ? actions : this.proposed);
+    this.board?.highlight?.(actions.length ? actions : [...this.proposed, ...this.advised]);
   }
 
   destroy() {

@@ -33,6 +33,8 @@ void kh_change_strength(struct kh_play *p, int banner, int amount, enum kh_rule 
 void kh_change_relief(struct kh_play *p, int amount, enum kh_rule rule);
 void kh_disorganise(struct kh_play *p, int banner, enum kh_rule rule);
 void kh_end_game(struct kh_play *p, enum kh_ending ending, enum kh_rule rule);
+/* How many ways to the Palace no troops bar (turn/danger.c). */
+int kh_open_ways(const kh_state *s);
 /* The question `danger`: what can end the game soon, as it stands (turn/danger.c). */
 bool kh_tell_danger(const void *data, const void *view, action question, struct trace *trace);
 
@@ -179,5 +181,8 @@ int kh_plan(const void *data, const void *view, struct random *random, action *o
 
 /* bots/prospect.c */
 bool kh_prospect(const void *data, const void *state, int32_t *value);
+/* What counts in a position, in figures for players (bots/stakes.c). */
+extern const struct words kh_stakes;
+void kh_weigh(const void *data, const void *state, int seat, struct stake *out);
 
 #endif

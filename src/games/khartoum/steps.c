@@ -103,9 +103,12 @@ static struct score kh_score(const void *data, const void *state)
 }
 
 /* A slip that leaves the defence out loses the Palace at once. */
-static const struct game_bots bots = {
-    .judge = kh_judge, .plan = kh_plan, .prospect = kh_prospect, .choices_a_slip = 16
-};
+static const struct game_bots bots = { .judge = kh_judge,
+                                       .plan = kh_plan,
+                                       .prospect = kh_prospect,
+                                       .stakes = &kh_stakes,
+                                       .weigh = kh_weigh,
+                                       .choices_a_slip = 16 };
 
 static const struct game_previews previews = { .are_due = kh_previews_are_due,
                                                .tell = kh_preview,

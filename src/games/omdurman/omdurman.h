@@ -33,6 +33,9 @@ const char *om_fault(const void *data, const void *state);
 action om_judge(const void *data, const void *view, struct random *random);
 int om_plan(const void *data, const void *view, struct random *random, action *out, int room);
 bool om_prospect(const void *data, const void *state, int32_t *value);
+/* What counts in a position, in figures for players (bots/stakes.c). */
+extern const struct words om_stakes;
+void om_weigh(const void *data, const void *state, int seat, struct stake *out);
 void om_worth(const void *data, const void *state, int16_t *value);
 int om_candidates(const void *data, const void *view, action *out);
 

@@ -160,7 +160,9 @@ static const struct game_bots bots = { .judge = om_judge,
                                        .plan = om_plan,
                                        .prospect = om_prospect,
                                        .worth = om_worth,
-                                       .candidates = om_candidates };
+                                       .candidates = om_candidates,
+                                       .stakes = &om_stakes,
+                                       .weigh = om_weigh };
 static const struct game_orders orders = { .verbs = om_orders,
                                            .verb_count = OM_ORDERS,
                                            .most = OM_ORDERS_MOST,

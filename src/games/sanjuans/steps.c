@@ -149,7 +149,9 @@ static bool sj_is_clerical(const void *data, const void *state)
 static const struct game_derived derived = { .prepare = sj_prepare };
 static const struct game_bots bots = { .judge = sj_judge,
                                        .plan = sj_plan,
-                                       .prospect = sj_prospect };
+                                       .prospect = sj_prospect,
+                                       .stakes = &sj_stakes,
+                                       .weigh = sj_weigh };
 static const struct game_council council = { .kind = sj_council, .is_clerical = sj_is_clerical };
 static const struct game_previews previews = { .are_due = sj_previews_are_due, .tell = sj_preview };
 

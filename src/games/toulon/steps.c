@@ -83,7 +83,9 @@ static const struct game_secrets secrets = { .observe = tl_observe,
                                              .whisper = tl_whisper };
 static const struct game_bots bots = { .judge = tl_judge,
                                        .prospect = tl_prospect,
-                                       .candidates = tl_candidates };
+                                       .candidates = tl_candidates,
+                                       .stakes = &tl_stakes,
+                                       .weigh = tl_weigh };
 static const struct game_questions questions = { .verbs = tl_question_verbs,
                                                  .verb_count = TL_QUESTIONS,
                                                  .answer = tl_answer };

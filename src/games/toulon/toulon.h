@@ -48,6 +48,9 @@ bool tl_previews_are_due(const void *view);
 bool tl_preview(const void *data, const void *view, action a, struct preview *preview);
 action tl_judge(const void *data, const void *view, struct random *random);
 bool tl_prospect(const void *data, const void *state, int32_t *value);
+/* What counts in a position, in figures for players (bots/stakes.c). */
+extern const struct words tl_stakes;
+void tl_weigh(const void *data, const void *state, int seat, struct stake *out);
 int tl_candidates(const void *data, const void *view, action *out);
 
 /* ---- Lists of words ---------------------------------------------------------------------- */

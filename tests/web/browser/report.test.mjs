@@ -63,6 +63,19 @@ test('the end of a game leads to its report, and a decision back to where it was
   assert.deepEqual(page.faults, []);
 });
 
+test('what decided the game is named, and can be played on from', async () => {
+  const page = await openReport();
+  await ask(page, house.server, 'guest', { name: 'Berta' });
+  assert.ok((await page.locator('#decisive tbody tr').count()) > 0, 'who plays at random errs');
+  const link = page.locator('#decisive [data-play-on]').first();
+  assert.match(await link.innerText(), /^Play on/);
+  await shoot(page, 'report-decisive');
+  await link.click();
+  await page.waitForSelector('#choices [data-action]');
+  assert.doesNotMatch(page.url(), new RegExp(table), 'a table of its own');
+  assert.deepEqual(page.faults, []);
+});
+
 test('in French, in the dark and on a phone', async () => {
   const french = await openReport({ lang: 'fr', colorScheme: 'dark' });
   assert.match(await french.locator('.report h1').innerText(), /^Chance et jugement/);

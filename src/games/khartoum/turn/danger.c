@@ -13,7 +13,7 @@ static bool is_open_way(const kh_state *s, int banner)
     return true;
 }
 
-static int open_ways(const kh_state *s)
+int kh_open_ways(const kh_state *s)
 {
     int ways = 0;
     for (int banner = 0; banner < KH_BANNERS; banner++) ways += is_open_way(s, banner);
@@ -24,7 +24,7 @@ bool kh_tell_danger(const void *data, const void *view, action question, struct 
 {
     const kh_state *s = view;
     const struct kh_play p = { data, NULL, trace };
-    int ways = open_ways(s);
+    int ways = kh_open_ways(s);
     if (question != 0 || kh_is_over(s)) return false;
     if (ways > 0) NOTE(&p, KH_RULE_9_2a, KH_MESSAGE_danger_ways, ways);
     if (s->turn > 1 && s->resources <= FEW)

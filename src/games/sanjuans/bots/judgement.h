@@ -19,6 +19,9 @@
 action sj_judge(const void *data, const void *view, struct random *random);
 int sj_plan(const void *data, const void *view, struct random *random, action *out, int room);
 bool sj_prospect(const void *data, const void *state, int32_t *value);
+/* What counts, in figures for players (stakes.c). */
+extern const struct words sj_stakes;
+void sj_weigh(const void *data, const void *state, int seat, struct stake *out);
 
 enum { SJ_VP = 100, SJ_CERTAIN = 1000 };
 

@@ -1,0 +1,81 @@
+/*
+ * Advice at the table: it comes slice by slice and in the words of the reader, is set against a
+ * choice that is named, and is refused to whom odds are.
+ */
+#include <string.h>
+
+#include "odds_visit.h"
+
+/* Asks until it is worked out. */
+static json_t *advice_on(const char *id, const char *query)
+{
+    for (;;) {
+        json_t *answer = visit_expect(&visit, 200, anna, table_path(id, query), NULL);
+        if (json_object_get(answer, "plan")) return answer;
+        double progress = json_real_value(get(answer, "progress", NULL));
+        assert_true(progress >= 0 && progress < 1);
+        json_decref(answer);
+    }
+}
+
+static void test_a_suggestion_has_plan_and_reasons(void **state)
+{
+    (void)state;
+    char id[STORE_ID_SIZE];
+    odds_make("{\"game\":\"khartoum\"}", id);
+    json_t *answer = advice_on(id, "coach?at=0&action=end");
+    assert_int_equal(get_number(answer, "at"), 0);
+    const json_t *plan = get(answer, "plan", NULL), *other = get(answer, "other", NULL);
+    assert_true(json_array_size(plan) > 1);
+    assert_string_not_equal(get_text(json_array_get(plan, 0), "action"), "end");
+    assert_true(strlen(get_text(json_array_get(plan, 0), "text")) > 0);
+    assert_string_equal(get_text(other, "action"), "end");
+    assert_true(json_is_true(get(other, "mine", NULL)));
+    assert_true(json_is_true(get(answer, "ahead", NULL)));
+    assert_true(json_array_size(get(answer, "gains", NULL)) > 0);
+    assert_non_null(
+        strstr(json_string_value(json_array_get(get(answer, "verdict", NULL), 0)), "of 100 games"));
+    json_t *french = advice_on(id, "coach?at=0&action=end&lang=fr");
+    assert_true(json_equal(get(french, "gain", NULL), get(answer, "gain", NULL)));
+    assert_non_null(strstr(json_string_value(json_array_get(get(french, "verdict", NULL), 0)),
+                           "parties sur 100"));
+    json_decref(french);
+    json_decref(answer);
+    answer = advice_on(id, "coach?at=0");
+    assert_true(json_is_false(get(get(answer, "other", NULL), "mine", NULL)));
+    json_decref(answer);
+}
+
+static void test_what_makes_no_sense_is_refused(void **state)
+{
+    (void)state;
+    char id[STORE_ID_SIZE];
+    odds_make("{\"game\":\"khartoum\",\"visibility\":\"open\"}", id);
+    visit_refused(&visit, 409, "stale", anna, table_path(id, "coach?at=7"), NULL);
+    visit_refused(&visit, 422, "unknown_action", anna, table_path(id, "coach?at=0&action=castle"),
+                  NULL);
+    visit_refused(&visit, 422, "illegal_action", anna, table_path(id, "coach?at=0&action=raid"),
+                  NULL);
+    visit_refused(&visit, 403, "not_allowed", bert, table_path(id, "coach?at=0"), NULL);
+    visit_refused(&visit, 401, "not_signed_in", NULL, table_path(id, "coach?at=0"), NULL);
+}
+
+static void test_a_table_without_odds_has_no_coach(void **state)
+{
+    (void)state;
+    char id[STORE_ID_SIZE];
+    odds_make("{\"game\":\"khartoum\",\"odds\":\"forbidden\"}", id);
+    visit_refused(&visit, 403, "odds_forbidden", anna, table_path(id, "coach?at=0"), NULL);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_a_suggestion_has_plan_and_reasons, odds_begin,
+                                        odds_end),
+        cmocka_unit_test_setup_teardown(test_what_makes_no_sense_is_refused, odds_begin, odds_end),
+        cmocka_unit_test_setup_teardown(test_a_table_without_odds_has_no_coach, odds_begin,
+                                        odds_end),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
