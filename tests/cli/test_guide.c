@@ -181,6 +181,23 @@ static void a_search_finds_words_of_both_languages(void **state)
     assert_int_equal(shell(NULL, "rules khartoum --search x --json", "").status, 2);
 }
 
+static void rules_name_the_examples_that_show_them(void **state)
+{
+    (void)state;
+    struct result result = shell(NULL, "rules khartoum 6.5l", "");
+    assert_contains(result.out, "Worked examples\nA raid of five counters.");
+    result = shell(NULL, "rules khartoum 6.5l --json", "");
+    assert_contains(result.out, "\"ex3\"");
+    result = shell("LANG=fr_FR.UTF-8", "rules toulon examples", "");
+    assert_int_equal(result.status, 0);
+    assert_fits_terminal(result.out);
+    assert_contains(result.out, "Une patrouille se retire.");
+    result = shell(NULL, "rules omdurman m1", "");
+    assert_contains(result.out, "A charge that breaks through.");
+    result = shell(NULL, "rules omdurman melee", "");
+    assert_contains(result.out, "Worked examples\nA charge that breaks through.");
+}
+
 static void rules_are_searched_in_the_middle_of_play(void **state)
 {
     (void)state;
@@ -206,6 +223,7 @@ int main(void)
         cmocka_unit_test(the_rulebook_has_chapters_rules_and_tables),
         cmocka_unit_test(every_rule_stands_once_in_the_book),
         cmocka_unit_test(a_search_finds_words_of_both_languages),
+        cmocka_unit_test(rules_name_the_examples_that_show_them),
         cmocka_unit_test(rules_are_searched_in_the_middle_of_play),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
