@@ -35,6 +35,8 @@ const LETTERS = {
   o: (page) => page.odds.toggle(),
   g: (page) => page.goal.open(),
   m: (page) => page.play.toggleMarks(),
+  i: (page) => page.board.board?.about?.visit(),
+  k: (page) => page.board.toggleLegend(),
   s: (page) => {
     page.play.since();
   },

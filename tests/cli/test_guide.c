@@ -198,6 +198,30 @@ static void rules_name_the_examples_that_show_them(void **state)
     assert_contains(result.out, "Worked examples\nA charge that breaks through.");
 }
 
+static void signs_of_the_board_are_told_all_and_one(void **state)
+{
+    static const char *const cases[][2] = { { "khartoum", "zone:black.5" },
+                                            { "sanjuans", "check:olga" },
+                                            { "omdurman", "aim:maxim.1" },
+                                            { "toulon", "march:lau" } };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char arguments[64];
+        snprintf(arguments, sizeof arguments, "play %s --seed 3", cases[i][0]);
+        struct result result = shell("LANG=fr_FR.UTF-8", arguments, "légende\naide\n");
+        assert_fits_terminal(result.out);
+        assert_contains(result.out, cases[i][1]);
+        result = shell(NULL, arguments, "legend\nhelp\n");
+        assert_fits_terminal(result.out);
+        assert_contains(result.out, cases[i][1]);
+    }
+    struct result result = shell(NULL, "play khartoum", "show E\nshow e\nshow ★\nshow ali\n");
+    assert_contains(result.out, "E       Egyptians, both steps");
+    assert_contains(result.out, "e       Egyptians, reduced");
+    assert_contains(result.out, "★       key zone");
+    assert_lacks(result.out, "Nothing here is called");
+}
+
 static void rules_are_searched_in_the_middle_of_play(void **state)
 {
     (void)state;
@@ -224,6 +248,7 @@ int main(void)
         cmocka_unit_test(every_rule_stands_once_in_the_book),
         cmocka_unit_test(a_search_finds_words_of_both_languages),
         cmocka_unit_test(rules_name_the_examples_that_show_them),
+        cmocka_unit_test(signs_of_the_board_are_told_all_and_one),
         cmocka_unit_test(rules_are_searched_in_the_middle_of_play),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
