@@ -36,6 +36,8 @@ const LETTERS = {
   a: (page) => page.coach.toggle(),
   g: (page) => page.goal.open(),
   m: (page) => page.play.toggleMarks(),
+  i: (page) => page.board.board?.about?.visit(),
+  k: (page) => page.board.toggleLegend(),
   s: (page) => {
     page.play.since();
   },

@@ -11,11 +11,12 @@ import { rulesHash, tableHash } from './route.js';
 import { toastError } from './toast.js';
 
 /**
+ * A new table along the lesson or the worked example.
  * @param {string} game
  * @param {string} name
- * @param {HTMLButtonElement} button
+ * @param {HTMLButtonElement} button that was pressed
  */
-async function begin(game, name, button) {
+export async function begin(game, name, button) {
   button.disabled = true;
   try {
     location.hash = tableHash((await beginLesson(game, name)).table.id);

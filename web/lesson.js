@@ -7,7 +7,7 @@ import { h, replace } from './dom.js';
 import { icon } from './icons.js';
 import { text } from './language.js';
 import { LessonRings } from './lessonrings.js';
-import { learnHash, tableHash } from './route.js';
+import { learnHash, rulesHash, tableHash } from './route.js';
 import { toastError } from './toast.js';
 
 /** @typedef {import('./lessons.js').LessonStep} LessonStep */
@@ -28,6 +28,7 @@ export class Lesson {
     this.element = h('section', { class: 'lesson', id: 'lesson', 'aria-label': text('web.lesson'), hidden: true }, this.words, this.tools);
     /** @type {LessonStep[]} */
     this.steps = [];
+    this.isExample = false;
     this.page = 0;
     this.shownKey = '';
     if (model.view.lesson) this.load(model.view.lesson.name);
@@ -57,7 +58,7 @@ export class Lesson {
   /** @param {string} name */
   async load(name) {
     try {
-      this.steps = (await lessonFile(this.game, name)).steps;
+      Object.assign(this, await lessonFile(this.game, name));
       this.page = this.model.view.lesson?.first ?? 0;
       this.onPage();
     } catch (error) {
@@ -84,7 +85,9 @@ export class Lesson {
 
   /** @param {string} [step] @param {string} [part] */
   say(step = '', part = '') {
-    return text([this.game, 'lesson', this.model.view.lesson?.name, step, part].filter(Boolean).join('.'));
+    const name = this.model.view.lesson?.name;
+    const key = this.isExample ? [this.game, 'example', name, part || (step && 'is')] : [this.game, 'lesson', name, step, part];
+    return text(key.filter(Boolean).join('.'));
   }
 
   draw() {
@@ -104,28 +107,29 @@ export class Lesson {
     if (!lesson || !step) return;
     const isRead = this.page < (lesson.step ?? 0);
     replace(this.words,
-      h('p', { class: 'lesson-count' }, text('web.lesson.step', this.say(), this.page + 1, this.steps.length)),
+      h('p', { class: 'lesson-count' }, text(this.isExample ? 'web.example.step' : 'web.lesson.step', this.say(), this.page + 1, this.steps.length)),
       h('p', { class: 'lesson-say' }, this.say(step.step)),
       ...(isRead ? [] : [h('p', { class: 'lesson-do' }, h('span', { 'aria-hidden': 'true' }, '▸ '), this.say(step.step, 'do'))]));
     const hasBack = this.page > (lesson.first ?? 0) || lesson.back !== null;
     replace(this.tools,
       h('button', { type: 'button', id: 'lesson-back', disabled: !hasBack, onclick: () => this.back() }, text('web.lesson.back')),
       isRead ? h('button', { type: 'button', class: 'primary lesson-wanted', id: 'lesson-next', onclick: () => this.turn(1) }, text('web.lesson.next')) : null,
-      h('button', { type: 'button', class: 'plain', id: 'lesson-leave', onclick: () => this.model.send('leave-lesson', {}) }, text('web.lesson.leave')));
+      h('button', { type: 'button', class: 'plain', id: 'lesson-leave', onclick: () => this.model.send('leave-lesson', {}) }, text(this.isExample ? 'web.example.leave' : 'web.lesson.leave')));
   }
 
   /** @param {'done'|'lost'} end */
   async drawEnd(end) {
     const name = this.model.view.lesson?.name ?? '';
     if (end === 'done') finish(this.game, name);
-    replace(this.words, h('p', { class: 'lesson-count' }, end === 'done' ? icon('done') : null, text(`web.lesson.${end}`, this.say())),
+    replace(this.words, h('p', { class: 'lesson-count' }, end === 'done' ? icon('done') : null, text(this.isExample ? 'web.example.done' : `web.lesson.${end}`, this.say())),
       h('p', { class: 'lesson-say' }, this.say('', end)));
-    const next = end === 'done' ? await nextLesson(this.game, name) : null;
+    const next = end === 'done' && !this.isExample ? await nextLesson(this.game, name) : null;
     replace(this.tools,
       next ? h('button', { type: 'button', class: 'primary', id: 'lesson-on', onclick: () => this.begin(next) },
         text('web.lesson.on', text(`${this.game}.lesson.${next}`))) : null,
-      end === 'lost' ? h('button', { type: 'button', class: 'primary', id: 'lesson-again', onclick: () => this.begin(name) }, text('web.lesson.again')) : null,
-      h('a', { class: 'button', href: learnHash(this.game) }, text('web.lesson.all')));
+      end === 'lost' || this.isExample ? h('button', { type: 'button', class: this.isExample ? '' : 'primary', id: 'lesson-again', onclick: () => this.begin(name) }, text('web.lesson.again')) : null,
+      this.isExample ? h('a', { class: 'button', href: rulesHash(this.game, name) }, text('web.example.all'))
+        : h('a', { class: 'button', href: learnHash(this.game) }, text('web.lesson.all')));
   }
 
   /** @param {string} name */

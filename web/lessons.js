@@ -3,6 +3,7 @@
  * draws.
  */
 import { request } from './api.js';
+import { examplesOf, stepsOfExample } from './examples.js';
 import { gameFiles } from './games.js';
 import { file } from './language.js';
 import { recall, remember } from './settings.js';
@@ -31,12 +32,15 @@ export async function lessonNames(game) {
 }
 
 /**
+ * The steps of a lesson, or of a worked example of the rules.
  * @param {string} game
  * @param {string} name
- * @returns {Promise<{steps: LessonStep[]}>}
+ * @returns {Promise<{steps: LessonStep[], isExample: boolean}>}
  */
-export function lessonFile(game, name) {
-  return file(`/data/${game}/lessons/${name}.json`);
+export async function lessonFile(game, name) {
+  const isExample = (await examplesOf(game)).some(({ example }) => example === name);
+  const written = await file(`/data/${game}/${isExample ? 'examples' : 'lessons'}/${name}.json`);
+  return { steps: isExample ? stepsOfExample(written) : written.steps, isExample };
 }
 
 /**

@@ -5,7 +5,7 @@
  *   #/table/ID            a table             #/help          keys and how to play
  *   #/table/ID/at/N       an old position     #/join/ID/SECRET an invitation
  *   #/table/ID/report     luck and judgement  #/rules/GAME    the rulebook of a game
- *   #/rules/GAME/ID       a rule or a chapter of it
+ *   #/rules/GAME/ID       a rule, a chapter or a worked example of it
  *   #/mail/confirm/SECRET and #/mail/stop/SECRET  links of mails
  *   #/learn               the lessons         #/learn/GAME    those of a game
  */

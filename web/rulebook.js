@@ -1,17 +1,20 @@
 /*
  * The rulebook of a game, to be read before sitting down at a table: chapters that are drawn when they are opened, the
- * tables of the game's data, a search in both languages, and an address for each rule.
+ * tables of the game's data, worked examples that can be played, a search in both languages, and an address for each rule.
  */
 import { cutAtWords, findRules, folded, rulesByChapter } from './chapters.js';
 import { h, replace } from './dom.js';
+import { examplesOf } from './examples.js';
 import { chaptersOf } from './guide.js';
 import { LANGUAGES, hasText, language, loadGame, rulesOf, text } from './language.js';
 import { setNotice } from './notice.js';
 import { rulesHash } from './route.js';
+import { exampleLinks, exampleList } from './ruleexamples.js';
 import { drawTables } from './ruletables.js';
 import { toastError } from './toast.js';
 
 /** @typedef {import('./chapters.js').Chapter} Chapter */
+/** @typedef {import('./examples.js').Example} Example */
 /** @typedef {Record<string, string>} Rules */
 
 /** A word that stands in more rules is no search. */
@@ -21,12 +24,14 @@ const MOST_FOUND = 200;
  * @param {string} game
  * @param {Rules} rules
  * @param {string[]} ids
+ * @param {Example[]} examples of the game, to be linked
  * @param {string} [question] whose words are marked
  */
-function ruleList(game, rules, ids, question = '') {
+function ruleList(game, rules, ids, examples, question = '') {
   return h('dl', { class: 'rules book-rules' }, ids.map((id) => [
     h('dt', { 'data-rule-row': id }, h('a', { href: rulesHash(game, id), title: text('web.rules.address') }, id)),
-    h('dd', {}, cutAtWords(rules[id] ?? '', question).map((piece, index) => (index % 2 ? h('mark', {}, piece) : piece))),
+    h('dd', {}, cutAtWords(rules[id] ?? '', question).map((piece, index) => (index % 2 ? h('mark', {}, piece) : piece)),
+      exampleLinks(game, id, examples)),
   ]).flat());
 }
 
@@ -34,7 +39,7 @@ export class RulebookPage {
   /**
    * @param {HTMLElement} main
    * @param {string} game
-   * @param {string|undefined} id of a rule or a chapter, to begin there
+   * @param {string|undefined} id of a rule, a chapter or an example, to begin there
    */
   constructor(main, game, id) {
     this.game = game;
@@ -42,6 +47,8 @@ export class RulebookPage {
     this.id = id;
     /** @type {Rules} */
     this.rules = {};
+    /** @type {Example[]} */
+    this.examples = [];
     /** @type {Map<string, {details: HTMLDetailsElement, draw: () => Promise<void>}>} */
     this.chapters = new Map();
     this.controller = new AbortController();
@@ -58,9 +65,10 @@ export class RulebookPage {
 
   async open() {
     const { game } = this;
-    const [rules, chapters] = await Promise.all([rulesOf(game), chaptersOf(game), loadGame(game)]);
+    const [rules, chapters, examples] = await Promise.all([rulesOf(game), chaptersOf(game), examplesOf(game), loadGame(game)]);
     if (this.controller.signal.aborted) return;
     this.rules = rules;
+    this.examples = examples;
     const byChapter = chapters.length ? rulesByChapter(chapters, Object.keys(rules))
       : new Map([['all', Object.keys(rules)]]);
     this.build(chapters, byChapter);
@@ -106,7 +114,7 @@ export class RulebookPage {
     /** @type {Promise<void>|null} */
     let drawing = null;
     const fill = async () => {
-      replace(body, ruleList(game, this.rules, ids));
+      replace(body, ruleList(game, this.rules, ids, this.examples), exampleList(game, this.examples.filter(({ rules: [first] }) => ids.includes(first ?? ''))));
       try {
         const drawn = (await Promise.all(tables.map((table) => drawTables(game, table)))).flat();
         if (drawn.length) body.append(h('div', { class: 'chapter-tables' }, drawn));
@@ -139,14 +147,16 @@ export class RulebookPage {
   }
 
   /**
-   * At the rule or the chapter that the address names; otherwise at the first chapter.
+   * At the rule, the example or the chapter that the address names; otherwise at the first chapter.
    * @param {Map<string, string[]>} byChapter
    */
   async begin(byChapter) {
     const id = this.id;
     const rule = id === undefined ? undefined
       : Object.keys(this.rules).find((one) => one === id) ?? Object.keys(this.rules).find((one) => folded(one) === folded(id));
-    const chapter = rule ? [...byChapter].find(([, ids]) => ids.includes(rule))?.[0] : id;
+    const example = this.examples.find((one) => one.example === id);
+    const shown = rule ?? example?.rules[0];
+    const chapter = shown ? [...byChapter].find(([, ids]) => ids.includes(shown))?.[0] : id;
     if (chapter === undefined || !this.chapters.has(chapter)) {
       const [first] = this.chapters.keys();
       if (first !== undefined) await this.openChapter(first);
@@ -155,6 +165,13 @@ export class RulebookPage {
       return;
     }
     await this.openChapter(chapter);
+    if (example && !rule) {
+      const card = /** @type {HTMLElement|null} */ (this.main.querySelector(`[data-example="${CSS.escape(example.example)}"]`));
+      card?.classList.add('this');
+      card?.scrollIntoView({ block: 'center' });
+      card?.focus({ preventScroll: true });
+      return;
+    }
     const row = rule ? this.main.querySelector(`[data-rule-row="${CSS.escape(rule)}"]`) : null;
     row?.classList.add('this');
     row?.nextElementSibling?.classList.add('this');
@@ -178,6 +195,6 @@ export class RulebookPage {
     if (search.value.trim() !== question) return;
     const ids = findRules(question, Object.keys(this.rules), languages);
     found.textContent = text('web.rules.found', ids.length);
-    replace(results, ruleList(this.game, this.rules, ids.slice(0, MOST_FOUND), question));
+    replace(results, ruleList(this.game, this.rules, ids.slice(0, MOST_FOUND), this.examples, question));
   }
 }

@@ -284,6 +284,7 @@
  * @property {() => void} destroy
  * @property {(actions: string[]) => void} [highlight]
  * @property {BoardCamera} [camera]
+ * @property {import('./board/about.js').BoardAbout} [about] what says what things are
  * @property {import('./play/types.js').BoardStage} [stage] where things are, for playback
  */
 

@@ -95,6 +95,7 @@ const KEYS = [
   ['← →', 'web.key.arrows'], ['web.cap.page', 'web.key.turns'], ['web.cap.ends', 'web.key.ends'],
   ['web.cap.escape', 'web.key.escape'], ['u', 'web.key.undo'], ['l', 'web.key.log'], ['c', 'web.key.chat'],
   ['n', 'web.key.notes'], ['t', 'web.key.table'], ['o', 'web.key.odds'], ['a', 'web.key.coach'], ['g', 'web.key.goal'],
+  ['i', 'web.key.explain'], ['k', 'web.key.legend'],
   ['␣', 'web.key.play'], ['s', 'web.key.since'], ['m', 'web.key.marks'], ['+ −', 'web.key.zoom'], ['0', 'web.key.whole'],
   ['web.cap.shift', 'web.key.pan'], ['?', 'web.key.help'],
 ];

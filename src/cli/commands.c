@@ -12,7 +12,7 @@
 #include "core/parts.h"
 #include "hosted/plain.h"
 
-enum { LOG_LINES = 30 };
+enum { LOG_LINES = 30, HELP_SIZE = 4096 };
 
 /* Whether a word is one of those in a list, apart by spaces. */
 static bool is_word_of(const char *words, const char *word, size_t length)
@@ -32,8 +32,15 @@ static enum answer do_help(struct session *session, const char *rest)
 {
     (void)rest;
     const struct cli *cli = session->cli;
-    char key[64];
-    puts(cli_text(cli, "cli.play.help"));
+    char key[64], named[32] = "NAME            ", asked[32] = "NAME        ", lines[HELP_SIZE];
+    snprintf(key, sizeof key, "%s.board.example", cli->game->id);
+    const char *example = catalogue_find(cli->catalogue, cli->language, key);
+    if (example) {
+        snprintf(named, sizeof named, "%-16s", example);
+        snprintf(asked, sizeof asked, "%-12s", example);
+    }
+    cli_fill(cli, lines, sizeof lines, "cli.play.help", named, asked, NULL);
+    puts(lines);
     snprintf(key, sizeof key, "%s.board.help", cli->game->id);
     const char *more = catalogue_find(cli->catalogue, cli->language, key);
     if (more) puts(more);
@@ -368,6 +375,7 @@ static const struct spoken {
     { "again encore", session_again, true, true },
     { "orders ordres", session_list_orders, true, true },
     { "show voir montrer", session_show, false, false },
+    { "legend l\u00e9gende legende", session_legend, true, false },
     { "sheet feuille", session_sheet, false, false },
     { "rules rule r\u00e8gles r\u00e8gle regles regle", do_rules, false, false },
     { "terms term termes terme", do_terms, false, false },

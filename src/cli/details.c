@@ -6,6 +6,8 @@
 #include "core/parts.h"
 #include "sheet/sheet.h"
 
+enum { SIGN_COLUMN = 8 };
+
 const void *session_view(struct session *session)
 {
     const struct game *game = session->cli->game;
@@ -41,9 +43,49 @@ struct drawing session_drawing(struct session *session, struct screen *screen)
                              .screen = screen };
 }
 
+/* ---- The legend ------------------------------------------------------------------------------ */
+
+/* "E  Egyptians": the sign, and in a column of their own its words. */
+static void print_sign(const char *line, size_t length, size_t sign)
+{
+    char words[CLI_TEXT_SIZE], first[32];
+    snprintf(first, sizeof first, "%.*s", (int)sign, line);
+    snprintf(words, sizeof words, "%.*s", (int)(length - sign), line + sign);
+    int width = text_columns(first);
+    printf("%s%*s", first, width < SIGN_COLUMN ? SIGN_COLUMN - width : 1, "");
+    print_wrapped(stdout, words + strspn(words, " "), SIGN_COLUMN, SIGN_COLUMN, PAGE_WIDTH);
+}
+
+/* The signs of the board, a line each, which begins with the sign: <game>.board.signs. Prints all,
+ * or the line of one; false when there is no such. */
+static bool print_signs(const struct cli *cli, const char *sign)
+{
+    char key[64];
+    snprintf(key, sizeof key, "%s.board.signs", cli->game->id);
+    const char *text = catalogue_find(cli->catalogue, cli->language, key);
+    bool is_printed = false;
+    while (text && *text) {
+        size_t length = strcspn(text, "\n"), first = strcspn(text, " ");
+        if (!sign || (strlen(sign) == first && memcmp(text, sign, first) == 0)) {
+            print_sign(text, length, first);
+            is_printed = true;
+        }
+        text += length + (text[length] == '\n');
+    }
+    return is_printed;
+}
+
+enum answer session_legend(struct session *session, const char *rest)
+{
+    (void)rest;
+    if (!print_signs(session->cli, NULL)) cli_tell(session->cli, "cli.play.show_nothing", NULL);
+    return ANSWER_NONE;
+}
+
 enum answer session_show(struct session *session, const char *what)
 {
     const struct cli *cli = session->cli;
+    if (*what && print_signs(cli, what)) return ANSWER_NONE;
     if (!session->board->show) {
         cli_tell(cli, "cli.play.show_nothing", NULL);
         return ANSWER_NONE;

@@ -94,7 +94,10 @@ void learn_settle(struct session *session)
     if (!lesson_is_done(session->lesson, &standing)) return;
     putchar('\n');
     journal_show(&session->journal, &session->terminal, seats_readers(session));
-    cli_tell(session->cli, "cli.learn.done", lesson_text(session, -1, "done"), NULL);
+    bool is_example = lesson_is_example(session->lesson);
+    cli_tell(session->cli, is_example ? "cli.example.done" : "cli.learn.done",
+             lesson_text(session, -1, "done"), NULL);
+    if (is_example) cli_tell(session->cli, "cli.example.next", session->cli->game->id, NULL);
     print_next(session);
     end_lesson(session, LESSON_DONE);
 }
@@ -109,7 +112,10 @@ void learn_tell(struct session *session)
         return;
     }
     if (standing.step == session->told_step) return;
+    /* All steps of an example have the same words. */
+    bool is_told = lesson_is_example(session->lesson) && session->told_step >= 0;
     session->told_step = standing.step;
+    if (is_told) return;
     for (int step = standing.first; step <= standing.step; step++) print_step(session, step);
 }
 

@@ -4,8 +4,10 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "cli/rule_examples.h"
 #include "cli/rules.h"
 #include "hosted/data_file.h"
+#include "lessons/lesson.h"
 
 enum { FOLDED_SIZE = 2048, WORD_SIZE = 64 };
 
@@ -55,6 +57,27 @@ static void print_heading(const struct cli *cli, const char *chapter)
     putchar('\n');
 }
 
+/* Worked examples stand in the chapter of the first rule that they show. */
+static void print_examples(const struct cli *cli, const json_t *chapters, const json_t *chapter)
+{
+    json_t *examples = lesson_examples(cli->game), *example = NULL, *beginning = NULL;
+    size_t i = 0, j = 0;
+    bool has_heading = false;
+    json_array_foreach(examples, i, example)
+    {
+        const json_t *first = json_array_get(json_object_get(example, "rules"), 0);
+        const char *place = place_of(chapters, json_string_value(first));
+        json_array_foreach(json_object_get(chapter, "rules"), j, beginning)
+        {
+            if (place != json_string_value(beginning)) continue;
+            if (!has_heading) cli_tell(cli, "cli.rules.examples", NULL);
+            has_heading = true;
+            example_print(cli, example);
+        }
+    }
+    json_decref(examples);
+}
+
 static void print_chapter(const struct cli *cli, const json_t *chapters, const json_t *chapter)
 {
     const struct game *game = cli->game;
@@ -72,6 +95,7 @@ static void print_chapter(const struct cli *cli, const json_t *chapters, const j
     {
         rule_table_print(cli, table);
     }
+    print_examples(cli, chapters, chapter);
 }
 
 bool rulebook_print(const struct cli *cli, const json_t *book)

@@ -1,6 +1,7 @@
 /*
  * `sortie rules GAME [ID]`: the rulebook of a game (rulebook.c), a chapter of it, or a rule in
- * plain words, where it is implemented, which tests prove it. --coverage counts what is proved
+ * plain words, where it is implemented, which examples show it, which tests prove it; `examples`
+ * lists the worked examples. --coverage counts what is proved
  * (rules_coverage.c), --terms prints the glossary (terms.c).
  */
 #include "cli/rules.h"
@@ -10,6 +11,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "cli/rule_examples.h"
 #include "cli/rule_rows.h"
 #include "cli/rulebook.h"
 #include "cli/terms.h"
@@ -73,12 +75,25 @@ static void print_rows(const struct cli *cli, struct rows rows, const char *id, 
     if (count == 0) printf("%s\n", cli_text(cli, none));
 }
 
+static void print_examples(const struct cli *cli, const char *id)
+{
+    json_t *names = examples_of_rule(cli, id), *name = NULL;
+    size_t i = 0;
+    if (json_array_size(names) > 0) {
+        putchar('\n');
+        cli_tell(cli, "cli.rules.examples", NULL);
+    }
+    json_array_foreach(names, i, name)(void) examples_print(cli, json_string_value(name));
+    json_decref(names);
+}
+
 static void print_rule(const struct cli *cli, unsigned rule)
 {
     const char *id = cli->game->rule_ids[rule];
     char *excuse = excuse_of(cli, id);
     char line[CLI_TEXT_SIZE];
     rule_print(cli, rule, 0, PAGE_WIDTH);
+    print_examples(cli, id);
     print_rows(cli, rows_of_places(cli), id, "cli.rules.places", "cli.rules.no_places");
     print_rows(cli, rows_of_tests(cli), id, "cli.rules.tests", "cli.rules.no_tests");
     if (excuse) {
@@ -108,10 +123,11 @@ static json_t *rule_json(const struct cli *cli, unsigned rule)
 {
     const char *id = cli->game->rule_ids[rule];
     char *excuse = excuse_of(cli, id);
-    json_t *object = json_pack(
-        "{s:s, s:s, s:s, s:o, s:o, s:s?}", "game", cli->game->id, "id", id, "text",
-        rule_text(cli, id), "places", rows_json(rows_of_places(cli), id, "place", "function"),
-        "tests", rows_json(rows_of_tests(cli), id, "file", "test"), "excused", excuse);
+    json_t *object =
+        json_pack("{s:s, s:s, s:s, s:o, s:o, s:o, s:s?}", "game", cli->game->id, "id", id, "text",
+                  rule_text(cli, id), "examples", examples_of_rule(cli, id), "places",
+                  rows_json(rows_of_places(cli), id, "place", "function"), "tests",
+                  rows_json(rows_of_tests(cli), id, "file", "test"), "excused", excuse);
     free(excuse);
     return object;
 }
@@ -180,6 +196,8 @@ static int show_rules(const struct cli *cli, const char *id)
     if (!id) return show_list(cli, "");
     if (!*id) return cli_misuse(cli, "cli.error.rule", cli->game->id, id, NULL);
     unsigned rule = rule_find(cli->game, id);
+    if (!rule && !cli->json && examples_print(cli, strcmp(id, "examples") == 0 ? NULL : id))
+        return EXIT_OK;
     if (!rule) return show_list(cli, id);
     if (cli->json) return cli_put_json(cli, rule_json(cli, rule));
     print_rule(cli, rule);

@@ -233,6 +233,8 @@ const void *session_view(struct session *session);
 struct drawing session_drawing(struct session *session, struct screen *screen);
 /* `show` and what is to be shown. */
 enum answer session_show(struct session *session, const char *what);
+/* What the letters and signs of the board mean. */
+enum answer session_legend(struct session *session, const char *rest);
 /* `sheet`: the sheet of the position, printed or as a page in a file. */
 enum answer session_sheet(struct session *session, const char *path);
 

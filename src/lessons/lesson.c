@@ -25,22 +25,38 @@ static bool fits(const json_t *file, struct fault *fault)
            fault_at(fault, NULL, "/seats: not an object");
 }
 
-struct lesson *lesson_open(const struct game *game, const char *name, struct fault *fault)
+/* The file of a lesson or, where there is none of this name, of a worked example. */
+static json_t *read_file(const struct game *game, const char *name, bool *is_example,
+                         struct fault *fault)
 {
     char path[2 * LESSON_NAME_SIZE];
+    struct fault unused = { "" };
+    snprintf(path, sizeof path, "lessons/%s", name);
+    json_t *file = data_file_read(game, (struct data_place){ 0 }, path, &unused);
+    *is_example = !file;
+    if (file) return file;
+    snprintf(path, sizeof path, "examples/%s", name);
+    file = data_file_read(game, (struct data_place){ 0 }, path, fault);
+    if (file && example_to_lesson(file, fault)) return file;
+    json_decref(file);
+    return NULL;
+}
+
+struct lesson *lesson_open(const struct game *game, const char *name, struct fault *fault)
+{
+    bool is_example = false;
     if (!match_lesson_fits(name)) {
         (void)fault_at(fault, NULL, "not compiled in");
         return NULL;
     }
-    snprintf(path, sizeof path, "lessons/%s", name);
     struct lesson *lesson = calloc(1, sizeof *lesson);
-    json_t *file = lesson ? data_file_read(game, (struct data_place){ 0 }, path, fault) : NULL;
+    json_t *file = lesson ? read_file(game, name, &is_example, fault) : NULL;
     if (!file || !fits(file, fault)) {
         json_decref(file);
         free(lesson);
         return NULL;
     }
-    *lesson = (struct lesson){ .game = game, .file = file };
+    *lesson = (struct lesson){ .game = game, .file = file, .is_example = is_example };
     snprintf(lesson->name, sizeof lesson->name, "%s", name);
     return lesson;
 }
@@ -52,13 +68,28 @@ void lesson_close(struct lesson *lesson)
     free(lesson);
 }
 
-json_t *lesson_names(const struct game *game)
+static json_t *guide_list(const struct game *game, const char *path, const char *name)
 {
     struct fault fault = { "" };
-    json_t *file = data_file_read(game, (struct data_place){ 0 }, "guide/lessons", &fault);
-    json_t *names = json_incref(json_object_get(file, "lessons"));
+    json_t *file = data_file_read(game, (struct data_place){ 0 }, path, &fault);
+    json_t *list = json_incref(json_object_get(file, name));
     json_decref(file);
-    return names;
+    return list;
+}
+
+json_t *lesson_names(const struct game *game)
+{
+    return guide_list(game, "guide/lessons", "lessons");
+}
+
+json_t *lesson_examples(const struct game *game)
+{
+    return guide_list(game, "guide/examples", "examples");
+}
+
+bool lesson_is_example(const struct lesson *lesson)
+{
+    return lesson->is_example;
 }
 
 const char *lesson_name(const struct lesson *lesson)
@@ -89,8 +120,13 @@ const char *lesson_step(const struct lesson *lesson, int number)
 void lesson_key(const struct lesson *lesson, const char *step, const char *part,
                 char out[LESSON_KEY_SIZE])
 {
-    snprintf(out, LESSON_KEY_SIZE, "%s.lesson.%s%s%s%s%s", lesson->game->id, lesson->name,
-             *step ? "." : "", step, *part ? "." : "", part);
+    if (lesson->is_example) {
+        if (*step && !*part) part = "is";
+        step = "";
+    }
+    snprintf(out, LESSON_KEY_SIZE, "%s.%s.%s%s%s%s%s", lesson->game->id,
+             lesson->is_example ? "example" : "lesson", lesson->name, *step ? "." : "", step,
+             *part ? "." : "", part);
 }
 
 /* ---- Beginning ------------------------------------------------------------------------------- */

@@ -25,6 +25,13 @@ void lesson_close(struct lesson *lesson);
  * reference; null for a game without any. */
 json_t *lesson_names(const struct game *game);
 
+/* A worked example is a lesson too (data/GAME/examples/NAME.json): a position and the line of play
+ * that leads to what the rules say of it. Of each the list has "example", its name, and "rules",
+ * the ids it shows (data/GAME/guide/examples.json); a new reference, null for a game without any.
+ */
+json_t *lesson_examples(const struct game *game);
+bool lesson_is_example(const struct lesson *lesson);
+
 const char *lesson_name(const struct lesson *lesson);
 /* Who has each seat, by its name: "me", "bot:easy". It is the lesson's. */
 const json_t *lesson_seats(const struct lesson *lesson);
@@ -66,7 +73,7 @@ bool lesson_given(const struct lesson *lesson, const struct match *match, action
 enum { LESSON_KEY_SIZE = 128 };
 
 /* The key of a text: khartoum.lesson.walls, khartoum.lesson.walls.palace, ...palace.do; `step` and
- * `part` may be empty. */
+ * `part` may be empty. All steps of an example share khartoum.example.ex1.is and .do. */
 void lesson_key(const struct lesson *lesson, const char *step, const char *part,
                 char out[LESSON_KEY_SIZE]);
 

@@ -181,6 +181,47 @@ static void a_search_finds_words_of_both_languages(void **state)
     assert_int_equal(shell(NULL, "rules khartoum --search x --json", "").status, 2);
 }
 
+static void rules_name_the_examples_that_show_them(void **state)
+{
+    (void)state;
+    struct result result = shell(NULL, "rules khartoum 6.5l", "");
+    assert_contains(result.out, "Worked examples\nA raid of five counters.");
+    result = shell(NULL, "rules khartoum 6.5l --json", "");
+    assert_contains(result.out, "\"ex3\"");
+    result = shell("LANG=fr_FR.UTF-8", "rules toulon examples", "");
+    assert_int_equal(result.status, 0);
+    assert_fits_terminal(result.out);
+    assert_contains(result.out, "Une patrouille se retire.");
+    result = shell(NULL, "rules omdurman m1", "");
+    assert_contains(result.out, "A charge that breaks through.");
+    result = shell(NULL, "rules omdurman melee", "");
+    assert_contains(result.out, "Worked examples\nA charge that breaks through.");
+}
+
+static void signs_of_the_board_are_told_all_and_one(void **state)
+{
+    static const char *const cases[][2] = { { "khartoum", "zone:black.5" },
+                                            { "sanjuans", "check:olga" },
+                                            { "omdurman", "aim:maxim.1" },
+                                            { "toulon", "march:lau" } };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char arguments[64];
+        snprintf(arguments, sizeof arguments, "play %s --seed 3", cases[i][0]);
+        struct result result = shell("LANG=fr_FR.UTF-8", arguments, "légende\naide\n");
+        assert_fits_terminal(result.out);
+        assert_contains(result.out, cases[i][1]);
+        result = shell(NULL, arguments, "legend\nhelp\n");
+        assert_fits_terminal(result.out);
+        assert_contains(result.out, cases[i][1]);
+    }
+    struct result result = shell(NULL, "play khartoum", "show E\nshow e\nshow ★\nshow ali\n");
+    assert_contains(result.out, "E       Egyptians, both steps");
+    assert_contains(result.out, "e       Egyptians, reduced");
+    assert_contains(result.out, "★       key zone");
+    assert_lacks(result.out, "Nothing here is called");
+}
+
 static void rules_are_searched_in_the_middle_of_play(void **state)
 {
     (void)state;
@@ -206,6 +247,8 @@ int main(void)
         cmocka_unit_test(the_rulebook_has_chapters_rules_and_tables),
         cmocka_unit_test(every_rule_stands_once_in_the_book),
         cmocka_unit_test(a_search_finds_words_of_both_languages),
+        cmocka_unit_test(rules_name_the_examples_that_show_them),
+        cmocka_unit_test(signs_of_the_board_are_told_all_and_one),
         cmocka_unit_test(rules_are_searched_in_the_middle_of_play),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

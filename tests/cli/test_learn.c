@@ -115,6 +115,23 @@ static void each_lesson_is_typed_through_in_both_languages(void **state)
     }
 }
 
+static void an_example_is_typed_through_and_told_once(void **state)
+{
+    (void)state;
+    struct result result = shell(NULL, "learn khartoum ex3 --seed 7",
+                                 "end\nraid\ntarget:white\nunit:sudanese.2\nleader:ali\n"
+                                 "unit:light\nunit:gunboat\nunit:gunboat\ngo\n");
+    assert_int_equal(result.status, 0);
+    assert_fits_terminal(result.out);
+    assert_int_equal(occurrences(result.out, "is in zone 5"), 1);
+    assert_contains(result.out, "The lesson asks for something else now: Follow the marked");
+    assert_contains(result.out, "That was the example. 4 and the modifier +4 make 8");
+    assert_contains(result.out, "sortie rules khartoum examples");
+    result =
+        shell("LANG=fr_FR.UTF-8", "learn sanjuans w2", "activate:ginnis\nactivate:friday_harbor\n");
+    assert_contains(result.out, "C’était l’exemple. Tous ceux qui sont");
+}
+
 static void the_lessons_are_listed(void **state)
 {
     (void)state;
@@ -176,6 +193,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_lesson_is_typed_through_in_both_languages),
+        cmocka_unit_test(an_example_is_typed_through_and_told_once),
         cmocka_unit_test(the_lessons_are_listed),
         cmocka_unit_test(something_else_is_refused_with_what_the_lesson_asks),
         cmocka_unit_test(undo_goes_a_step_back_and_no_further_than_the_beginning),

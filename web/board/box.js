@@ -83,6 +83,16 @@ export class BoardBox {
     }
   }
 
+  /** The legend of the board is opened, or closed. */
+  toggleLegend() {
+    const legend = /** @type {HTMLDetailsElement|null} */ (this.element.querySelector('details.legend, details.legend-list'));
+    if (!legend) return;
+    legend.open = !legend.open;
+    if (!legend.open) return;
+    legend.scrollIntoView({ block: 'nearest' });
+    legend.querySelector('summary')?.focus({ preventScroll: true });
+  }
+
   noBoard() {
     replace(this.zoom.root, h('p', { class: 'no-board' }, text('web.board.none')));
   }

@@ -3,6 +3,7 @@
  * and what it lists can be chosen in it. A game says what a key shows, and where the panel lies.
  */
 import { h } from '../dom.js';
+import { longPress } from './pointer.js';
 
 /** So many milliseconds the pointer rests on a place before the panel opens. */
 const DWELL = 350;
@@ -79,6 +80,8 @@ export class BoardLens {
     this.timer = 0;
     /** What has just been pressed does not open by itself: the next choice may lie beside it. */
     this.muted = '';
+    /** @type {import('./about.js').BoardAbout|null} says what the numbers mean, and what can be done */
+    this.about = null;
   }
 
   /** The key of a thing that it follows, '' for none. @param {Element|null} _thing @returns {string} */
@@ -89,6 +92,11 @@ export class BoardLens {
   /** What a key shows, null for nothing. @param {State} _state @param {string} _key @returns {{title: string, content: HTMLElement[]}|null} */
   contentOf(_state, _key) {
     return null;
+  }
+
+  /** Of which kind a key is, for the words about it. @param {string} key */
+  kindOf(key) {
+    return key.split(':')[0] ?? '';
   }
 
   /** Lays the panel where it belongs. @param {string} _key */
@@ -120,6 +128,12 @@ export class BoardLens {
       this.muted = this.keyOf(thing);
       if (this.isPinned && !event.target.closest('[data-open]')) this.hide();
       if (!event.target.closest('[data-action], [data-open]')) this.pressed(event, thing);
+    });
+    longPress(frame, (target) => {
+      const thing = target instanceof Element && !this.element.contains(target) ? target.closest(this.things) : null;
+      const key = this.keyOf(thing);
+      if (key) this.pin(key);
+      return key !== '';
     });
     for (const type of ['pointerleave', 'focusout']) {
       frame.addEventListener(type, () => {
@@ -179,7 +193,8 @@ export class BoardLens {
     const shown = this.state && this.contentOf(this.state, key);
     if (!shown) return false;
     this.key = key;
-    fillLens(this.element, shown.title, shown.content,
+    const about = this.about?.lines(this.kindOf(key), key) ?? [];
+    fillLens(this.element, shown.title, [...shown.content, ...about],
       this.isPinned ? { word: this.closeWord, close: () => this.close() } : null);
     this.place(key);
     return true;

@@ -50,3 +50,42 @@ export function twoFingers(event, box) {
     y: (a.clientY + b.clientY) / 2 - frame.y,
   };
 }
+
+/** A finger that stays so long, in milliseconds, and moves less than so many pixels, asks what it lies on. */
+const LONG = 500;
+const STILL = 10;
+
+/**
+ * A finger rests on something. The click that ends it is nobody's.
+ * @param {Element} part
+ * @param {(target: EventTarget|null) => boolean} onPress whether there was anything to tell
+ */
+export function longPress(part, onPress) {
+  let timer = 0;
+  let isLong = false;
+  let from = { x: 0, y: 0 };
+  const end = () => clearTimeout(timer);
+  part.addEventListener('pointerdown', (event) => {
+    end();
+    isLong = false;
+    if (!(event instanceof PointerEvent) || event.pointerType !== 'touch') return;
+    from = { x: event.clientX, y: event.clientY };
+    timer = window.setTimeout(() => {
+      isLong = onPress(event.target);
+    }, LONG);
+  });
+  part.addEventListener('pointermove', (event) => {
+    if (event instanceof PointerEvent && Math.hypot(event.clientX - from.x, event.clientY - from.y) > STILL) end();
+  });
+  for (const type of ['pointerup', 'pointercancel']) part.addEventListener(type, end);
+  part.addEventListener('contextmenu', (event) => {
+    if (isLong) event.preventDefault();
+  });
+  part.addEventListener('click', (event) => {
+    if (isLong) {
+      event.stopPropagation();
+      event.preventDefault();
+    }
+    isLong = false;
+  }, { capture: true });
+}

@@ -5,6 +5,7 @@
 import { loadData, loadStyles } from '../../board/files.js';
 import { elementSpot, sheetSpot } from '../../board/spots.js';
 import { h, renew, set, svg } from '../../dom.js';
+import { explain } from './about.js';
 import { Choices } from './choices.js';
 import { TALL, WIDE } from './geometry.js';
 import { Words } from './words.js';
@@ -15,7 +16,6 @@ import { drawFight, isFighting } from './fight.js';
 import { drawGround } from './map.js';
 import { drawLegend, drawMapLegend } from './legend.js';
 import { drawPoints, drawTracks, drawTurns } from './tracks.js';
-import { Lens } from './lens.js';
 import { PLATE } from './plates.js';
 import { ghostOf } from './stack.js';
 
@@ -57,8 +57,7 @@ export async function openBoard(root, context) {
   const kit = { data, words, choices };
   const prefix = `khartoum-${++boards}-`;
   const mapBox = h('div', { class: 'board-map' });
-  const lens = new Lens(kit);
-  const frame = h('div', { class: 'map-frame' }, mapBox, lens.element);
+  const frame = h('div', { class: 'map-frame' }, mapBox);
   /** @type {ZoneLayer|null} */
   let zones = null;
   /** @type {View|null} */
@@ -102,7 +101,7 @@ export async function openBoard(root, context) {
   );
   root.append(board);
   choices.listen(board);
-  lens.listen(frame);
+  const about = explain(board, kit, () => shown?.game ?? null);
 
   /** @param {View} view */
   function show(view) {
@@ -116,7 +115,7 @@ export async function openBoard(root, context) {
     board.classList.toggle('is-fighting', isFighting(state));
     set(board, { 'data-phase': state.phase });
     zones?.show(state);
-    if (zones) lens.show(state, zones.sheet);
+    about.hide();
     renew(turns, drawTurns(kit, state));
     renew(
       side,
@@ -142,6 +141,7 @@ export async function openBoard(root, context) {
   return {
     show,
     highlight: (actions) => choices.highlight(actions),
+    about,
     stage: {
       sheet: () => mapBox,
       spot: (place) => {

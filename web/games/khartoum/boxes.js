@@ -12,7 +12,7 @@ function frame(drawing) {
 
 /** @param {Kit} kit @param {string} key @param {Node} drawing @param {string} label @param {string} name */
 function holder({ choices }, key, drawing, label, name) {
-  const cover = h('span', { class: 'cover', title: label });
+  const cover = h('span', { class: 'cover' });
   choices.mark(cover, key, label);
   return h(
     'span',

@@ -1,5 +1,6 @@
 /** What the signs of the map mean: in a corner of the map, and below it where the map is small. */
 import { h, svg } from '../../dom.js';
+import { KINDS } from './counters.js';
 import { earthwork, shieldMark, star, waves } from './plates.js';
 
 /** @typedef {import('./words.js').Words} Words */
@@ -89,5 +90,8 @@ export function drawLegend(words) {
     );
   }
   list.append(h('li', { class: 'wide' }, h('span', {}, words.web('sign.values'))));
+  const letters = KINDS.filter((kind) => !kind.endsWith('.1')).map((kind) =>
+    h('span', {}, h('b', {}, words.of(`board.letter.${kind}`).toUpperCase()), ` ${words.web(`short.${kind.split('.')[0]}`)}`));
+  list.append(h('li', { class: 'wide letters' }, letters));
   return h('details', { class: 'panel legend-list' }, h('summary', {}, words.web('signs')), list);
 }

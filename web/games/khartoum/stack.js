@@ -1,4 +1,4 @@
-/** What stands in a zone: its pieces, for the map and for the lens over it. */
+/** What stands in a zone: its pieces, for the map and for the words beside it. */
 import { pictureOf } from '../../board/spots.js';
 import { KINDS, LEADERS, SIDE, bannerFlag, initials, leaderMedallion, unitCounter } from './counters.js';
 

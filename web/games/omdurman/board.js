@@ -2,10 +2,12 @@
  * Omdurman's board: the map of hexes with its counters, a window onto it that pans and zooms, the panel over it, and what
  * stands beside it. The ground is drawn once; stacks change one by one; marks and panels are small and drawn anew.
  */
+import { BoardAbout } from '../../board/about.js';
 import { loadData, loadStyles } from '../../board/files.js';
 import { pictureOf, sheetSpot } from '../../board/spots.js';
 import { h, renew, svg } from '../../dom.js';
 import { announce } from '../../toast.js';
+import { THINGS } from './about.js';
 import { Camera } from './camera.js';
 import { RADIUS, allHexes, boxAround, hexAt, hexName, isHex, middleOf, sheetSize, short } from './geometry.js';
 import { drawGround } from './ground.js';
@@ -101,6 +103,8 @@ export class OmdurmanBoard {
         h('p', { class: 'unseen', id: 'omdurman-keys' }, words.web('map.keys'))),
       h('div', { class: 'part-beside' }, this.now, this.side, drawLegend(kit)));
     root.append(this.element);
+    this.about = new BoardAbout(this.element, words, null, THINGS);
+    this.lens.about = this.about;
     listenToPointer(this);
     listenToKeys(this);
     for (const type of ['beforeprint', 'afterprint']) {
@@ -418,6 +422,9 @@ export async function openBoard(root, context) {
   return {
     show: (view) => boardFor(view).show(view),
     highlight: (actions) => board?.highlight(actions),
+    get about() {
+      return board?.about;
+    },
     destroy: () => board?.destroy(),
     get stage() {
       return board?.stage;

@@ -15,7 +15,7 @@ import { sidesOf } from './works.js';
 /** @typedef {import('./play.js').Play} Play */
 /** @typedef {import('./stacks.js').Stacks} Stacks */
 
-/** So many milliseconds the pointer rests on a stack before it opens. */
+/** So many milliseconds the pointer rests on a hex before it opens. */
 const DWELL = 450;
 
 export class Lens {
@@ -32,6 +32,8 @@ export class Lens {
     this.hex = '';
     this.isPinned = false;
     this.timer = 0;
+    /** @type {import('../../board/about.js').BoardAbout|null} says what the numbers mean */
+    this.about = null;
     this.element = lensElement(() => this.close());
   }
 
@@ -40,7 +42,7 @@ export class Lens {
     if (this.isPinned || hex === this.hex) return;
     this.hide();
     clearTimeout(this.timer);
-    if (hex && this.stacks.stacks.has(hex)) this.timer = setTimeout(() => this.draw(hex), DWELL);
+    if (hex) this.timer = setTimeout(() => this.draw(hex), DWELL);
   }
 
   /** Opens it to stay. @param {string} hex */
@@ -83,8 +85,17 @@ export class Lens {
     const counters = [...(this.stacks.stacks.get(hex) ?? [])].reverse();
     const content = [h('p', { class: 'facts' }, this.facts(state, hex)), ...this.deeds(state, hex),
       ...(counters.length ? [h('ul', { class: 'pieces' }, counters.map((counter) => this.row(state, counter)))] : [])];
+    content.push(...this.tellMore(hex, counters));
     fillLens(this.element, this.title(hex), content, this.isPinned ? { word: words.web('close'), close: () => this.close() } : null);
     this.place(hex);
+  }
+
+  /** What the numbers mean, and what can be done here now. @param {string} hex @param {string[]} counters @returns {HTMLElement[]} */
+  tellMore(hex, counters) {
+    if (!this.about || this.isPinned) return [];
+    const list = [...this.play.ofHex(hex), ...counters.flatMap((counter) => this.play.ofCounter(counter))];
+    return [...(counters.length ? this.about.lines('counter', null) : []),
+      ...(list.length ? [h('p', { class: 'about-now' }, this.about.now(list.map(({ text }) => text)))] : [])];
   }
 
   /** @param {string} hex */

@@ -2,9 +2,11 @@
  * The San Juans' board: the map with its places and what stands there, the tracks, the hand, the force and the battle at
  * hand. The ground is drawn once, places are kept and changed, the rest is small and drawn anew.
  */
+import { BoardAbout } from '../../board/about.js';
 import { loadData, loadStyles } from '../../board/files.js';
 import { elementSpot, sheetSpot } from '../../board/spots.js';
 import { h, renew, svg } from '../../dom.js';
+import { THINGS } from './about.js';
 import { Choices } from './choices.js';
 import { HEIGHT, WIDTH, layOut } from './geometry.js';
 import { Lens } from './lens.js';
@@ -142,6 +144,8 @@ export async function openBoard(root, context) {
   root.append(board);
   choices.listen(board);
   lens.listen(frame);
+  const about = new BoardAbout(board, words, choices, THINGS, { elsewhere: lens.things });
+  lens.about = about;
 
   function toggleSupply() {
     isSupplyShown = !isSupplyShown;
@@ -164,6 +168,7 @@ export async function openBoard(root, context) {
     showIslands(kit, islands);
     showSheet(sheetLink, view);
     lens.show(state);
+    about.hide();
     const atHand = drawAtHand(kit, state);
     const aside = drawAside(kit, state);
     renew(
@@ -201,6 +206,7 @@ export async function openBoard(root, context) {
   return {
     show,
     highlight: (actions) => choices.highlight(actions),
+    about,
     stage: {
       sheet: () => sheet,
       spot: (place) => (place === 'track:vp' ? elementSpot(side.querySelector('.victory .figure')) : sheetSpot(sheet, kit.points[place], 26)),

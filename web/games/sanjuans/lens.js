@@ -41,7 +41,13 @@ export class Lens extends BoardLens {
     return { title: isPlace ? words.place(thing) : words.web('choose'), content };
   }
 
-  /** @param {State} state @param {string} place @returns {HTMLElement[]|null} */
+  /** @param {string} key */
+  kindOf(key) {
+    const place = key.slice('place:'.length);
+    return place in this.kit.data.locations ? 'place' : place.startsWith('sea_') ? 'sea' : 'waypoint';
+  }
+
+  /** @param {State} state @param {string} place @returns {HTMLElement[]} */
   placeContent(state, place) {
     const { kit } = this,
       { choices, data, words } = kit;
@@ -87,7 +93,7 @@ export class Lens extends BoardLens {
     }
     if (gordonAt(state) === place)
       content.push(h('p', { class: 'facts' }, words.web('gordon_is', words.of(`gordon.${state.gordon}`))));
-    return content.length ? content : null;
+    return content;
   }
 
   /** @param {State} state @param {string} location */

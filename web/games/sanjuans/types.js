@@ -21,6 +21,7 @@
  * @typedef {Object} Board
  * @property {(view: View, context: BoardContext) => void} show
  * @property {(actions: string[]) => void} highlight
+ * @property {import('../../board/about.js').BoardAbout} about
  * @property {import('../../play/types.js').BoardStage} stage
  * @property {() => void} destroy
  */

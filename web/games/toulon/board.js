@@ -2,9 +2,11 @@
  * Toulon's board: the map of the bay with its areas, roads, works, ships and stacks; the battle board, which takes its place
  * while there is a battle; dials and tracks beside them. The ground is drawn once, the rest is small and drawn anew.
  */
+import { BoardAbout } from '../../board/about.js';
 import { loadData, loadStyles } from '../../board/files.js';
 import { elementSpot, sheetSpot } from '../../board/spots.js';
 import { h, renew, svg } from '../../dom.js';
+import { THINGS } from './about.js';
 import { Choices } from './choices.js';
 import { HEIGHT, WIDTH, layCells, layRoads } from './geometry.js';
 import { Lens } from './lens.js';
@@ -87,6 +89,8 @@ class ToulonBoard {
     root.append(this.element);
     choices.listen(this.element);
     this.lens.listen(frame);
+    this.about = new BoardAbout(this.element, words, choices, THINGS, { elsewhere: this.lens.things });
+    this.lens.about = this.about;
     listenToDrag(this.fight, choices, this.abort.signal);
     this.observer = new ResizeObserver(() => this.centre());
     this.observer.observe(this.map);
@@ -140,6 +144,7 @@ class ToulonBoard {
     this.showBattle(view, state);
     this.lens.memory = view.memory;
     this.lens.show(state);
+    this.about.hide();
     this.showPanels(view, state);
   }
 
@@ -277,6 +282,7 @@ export async function openBoard(root, context) {
   return {
     show: (view) => board.show(/** @type {any} */ (view)),
     highlight: (actions) => board.highlight(actions),
+    about: board.about,
     stage: {
       sheet: () => board.sheet,
       frame: () => board.map,

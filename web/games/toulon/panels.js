@@ -52,7 +52,7 @@ function dial(kit, state, pool, shown) {
     name = words.of(`pool.${pool}`);
   const label = shown ? [h('span', { class: 'dial-name', 'aria-hidden': 'true' }, shown), h('span', { class: 'unseen' }, name)] : [h('span', { class: 'dial-name' }, name)];
   const inside = [face, ...label, h('span', { class: 'unseen' }, words.web('points', points))];
-  if (!list.length) return h('div', { class: 'dial', title: name, 'data-pool': pool }, inside);
+  if (!list.length) return h('div', { class: 'dial', 'data-pool': pool }, inside);
   const button = h('button', { type: 'button', class: 'dial is-choice', title: list[0].text, 'data-pool': pool, 'data-key': `pool:${pool}`, 'data-action': list[0].action },
     inside, h('span', { class: 'unseen' }, `. ${list[0].text}`));
   return button;

@@ -1,0 +1,61 @@
+/* Everything explains itself: by the pointer, a long press and the keyboard, on all boards; and each board has a legend. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { DESK, PHONE, lookWithAxe, openHouse, openTable, openWindow, shoot, until } from './harness.mjs';
+
+const house = openHouse();
+
+/** Of each game: a worked example, what is pointed at beside the map, and what is said of it. */
+const CASES = [
+  ['khartoum', 'ex3', '[data-key="box:available:sudanese.2"]', /Raid 2, sortie 3, defence 0[\s\S]*Three numbers/, 'en'],
+  ['sanjuans', 'w5', '.panel.victory', /points sont ceux du Mahdi/, 'fr'],
+  ['omdurman', 'f1', '.panel.is-victory', /losses give the next level/, 'en'],
+  ['toulon', 'we_d2', '.dials [data-pool="west"]', /aile ouest[\s\S]*paient les marches/i, 'fr'],
+];
+
+for (const [game, lesson, selector, words, lang] of CASES) {
+  test(`${game}: what is pointed at says what it is, by mouse and by keyboard; the legend opens`, async () => {
+    const page = await openWindow(house, { lang, viewport: DESK, bypassCSP: true });
+    await openTable(page, house.server, 'tables', { game, lesson });
+    await page.locator(`#board ${selector}`).first().hover();
+    const tip = page.locator('#board .about-tip:popover-open');
+    await tip.waitFor();
+    assert.match(await tip.innerText(), words);
+    await shoot(page, `about-${game}`);
+    await lookWithAxe(page, 'explained', { isSeriousOnly: true });
+    await page.mouse.move(2, 2);
+    await tip.waitFor({ state: 'hidden' });
+    await page.keyboard.press('i');
+    await until('something is told', async () => await page.locator('#board .about-tip:popover-open, #board .lens:not([hidden])').count() > 0);
+    const first = await page.evaluate(() => document.activeElement?.outerHTML);
+    await page.keyboard.press('ArrowRight');
+    assert.notEqual(await page.evaluate(() => document.activeElement?.outerHTML), first, 'the next thing');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('k');
+    assert.ok(await page.locator('#board details.legend[open], #board details.legend-list[open]').count());
+    assert.doesNotMatch(await page.innerText('#board'), /web\.about/, 'every text is there');
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  });
+}
+
+test('a finger that rests on a thing asks what it is, and chooses nothing', async () => {
+  const page = await openWindow(house, { viewport: PHONE, hasTouch: true, isMobile: true });
+  await openTable(page, house.server, 'tables', { game: 'khartoum', lesson: 'ex6_12' });
+  await page.click('#choices [data-action="raid"]');
+  await page.click('#choices [data-action="target:white"]');
+  const piece = page.locator('#board [data-action="unit:light"]').first();
+  await piece.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = await piece.boundingBox();
+  const touch = { pointerType: 'touch', isPrimary: true, bubbles: true, clientX: x + width / 2, clientY: y + height / 2 };
+  await piece.dispatchEvent('pointerdown', touch);
+  const tip = page.locator('#board .about-tip:popover-open');
+  await tip.waitFor();
+  assert.match(await tip.innerText(), /Now: /);
+  await shoot(page, 'about-finger');
+  await piece.dispatchEvent('pointerup', touch);
+  await piece.dispatchEvent('click', touch);
+  await page.waitForTimeout(300);
+  assert.equal(await page.locator('#board [data-action="unit:light"]').count() > 0, true, 'nothing was chosen');
+  assert.deepEqual(page.faults, []);
+});
