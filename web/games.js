@@ -7,7 +7,7 @@
  * @typedef {Object} GameFiles
  * @property {string|null} board module that draws it
  * @property {string|null} [beats] module that says how its events look when they are played back
- * @property {string[]} texts files in /lang/<language>/; <game>-lessons among them says that the game has lessons
+ * @property {string[]} texts files in /lang/<language>/; <game>-lessons among them says that the game has lessons, <game>-problems that it has problems
  * @property {string[]} [rules] files in /lang/<language>/ with rules, beside <game>-rules
  * @property {Record<string, string>} names list of words to the data file whose records carry names
  * @property {string|null} group list that gives headings to choices whose operand begins so
@@ -24,7 +24,7 @@ const GAMES = {
   khartoum: {
     board: '/games/khartoum/board.js',
     beats: '/games/khartoum/beats.js',
-    texts: ['khartoum', 'khartoum-board', 'khartoum-web', 'khartoum-guide', 'khartoum-lessons'],
+    texts: ['khartoum', 'khartoum-board', 'khartoum-web', 'khartoum-guide', 'khartoum-lessons', 'khartoum-problems'],
     names: { zone: '/data/khartoum/zones.json', event: '/data/khartoum/events.json' },
     group: 'khartoum.banner',
     cover: '/games/khartoum/cover.svg',

@@ -25,16 +25,39 @@ static bool fits(const json_t *file, struct fault *fault)
            fault_at(fault, NULL, "/seats: not an object");
 }
 
-struct lesson *lesson_open(const struct game *game, const char *name, struct fault *fault)
+static json_t *read_from(const struct game *game, const char *folder, const char *name,
+                         struct fault *fault)
 {
     char path[2 * LESSON_NAME_SIZE];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    return data_file_read(game, (struct data_place){ 0 }, path, fault);
+}
+
+/* A problem is a lesson of one step that never ends by itself: the question. */
+static json_t *read_problem(const struct game *game, const char *name, struct fault *fault)
+{
+    json_t *file = read_from(game, "problems", name, fault);
+    json_t *allow = json_object_get(file, "allow");
+    json_t *steps = json_pack("[{s:s,s:o,s:[]}]", "step", "question", "allow",
+                              allow ? json_incref(allow) : json_pack("[s]", "*"), "until");
+    if (!file || !steps || json_object_set_new(file, "steps", steps) != 0) {
+        json_decref(file);
+        if (!file) json_decref(steps);
+        return NULL;
+    }
+    return file;
+}
+
+struct lesson *lesson_open(const struct game *game, const char *name, struct fault *fault)
+{
+    struct fault none = { "" };
     if (!match_lesson_fits(name)) {
         (void)fault_at(fault, NULL, "not compiled in");
         return NULL;
     }
-    snprintf(path, sizeof path, "lessons/%s", name);
     struct lesson *lesson = calloc(1, sizeof *lesson);
-    json_t *file = lesson ? data_file_read(game, (struct data_place){ 0 }, path, fault) : NULL;
+    json_t *file = lesson ? read_from(game, "lessons", name, fault) : NULL;
+    if (lesson && !file) file = read_problem(game, name, &none);
     if (!file || !fits(file, fault)) {
         json_decref(file);
         free(lesson);
@@ -59,6 +82,11 @@ json_t *lesson_names(const struct game *game)
     json_t *names = json_incref(json_object_get(file, "lessons"));
     json_decref(file);
     return names;
+}
+
+bool lesson_is_problem(const struct lesson *lesson)
+{
+    return json_object_get(lesson->file, "goal") != NULL;
 }
 
 const char *lesson_name(const struct lesson *lesson)
@@ -89,6 +117,12 @@ const char *lesson_step(const struct lesson *lesson, int number)
 void lesson_key(const struct lesson *lesson, const char *step, const char *part,
                 char out[LESSON_KEY_SIZE])
 {
+    if (lesson_is_problem(lesson)) {
+        /* All that is ever asked is the question. */
+        snprintf(out, LESSON_KEY_SIZE, "%s.problem.%s%s%s", lesson->game->id, lesson->name,
+                 *step ? "." : "", step);
+        return;
+    }
     snprintf(out, LESSON_KEY_SIZE, "%s.lesson.%s%s%s%s%s", lesson->game->id, lesson->name,
              *step ? "." : "", step, *part ? "." : "", part);
 }

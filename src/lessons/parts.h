@@ -13,4 +13,7 @@ struct lesson {
 /* Null past the last. */
 const json_t *lesson_step_json(const struct lesson *lesson, int number);
 
+/* Whether patterns of actions fit this one: the last that fits decides. */
+bool lesson_patterns_have(const struct game *game, const json_t *patterns, action a);
+
 #endif
