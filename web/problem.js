@@ -75,10 +75,10 @@ export class Problem extends Lesson {
 
   draw() {
     const { lesson } = this.model.view;
-    const verdict = this.verdict ?? null;
+    const verdict = /** @type {Verdict|null} */ (this.verdict ?? null);
     const isEnded = verdict !== null && verdict.state !== 'open';
     this.element.hidden = !lesson || lesson.end === 'left';
-    this.element.classList.toggle('is-on', this.isOn && !isEnded);
+    this.element.classList.toggle('is-on', this.isOn);
     this.element.classList.add('problem');
     if (!lesson || lesson.end) return;
     /** @type {HTMLElement[]} */
@@ -110,7 +110,7 @@ export class Problem extends Lesson {
   buttons(isEnded, back) {
     const isSolved = this.verdict?.state === 'solved';
     const again = isEnded && back !== null
-      ? h('button', { type: 'button', class: isSolved ? '' : 'primary', id: 'problem-again', onclick: () => this.model.undo(back) }, text('web.problem.again')) : null;
+      ? h('button', { type: 'button', class: isSolved ? '' : 'primary', id: 'problem-again', onclick: () => this.again(back) }, text('web.problem.again')) : null;
     const hint = !isEnded && (this.hints ?? 0) < HINTS
       ? h('button', { type: 'button', id: 'problem-hint', onclick: () => this.hint() }, text('web.problem.hint')) : null;
     const solution = !isSolved && !this.isShown && (isEnded || this.hints === HINTS)
@@ -122,6 +122,13 @@ export class Problem extends Lesson {
       isEnded ? h('a', { class: 'button', href: problemsHash(this.game) }, text('web.problem.all')) : null,
       h('button', { type: 'button', class: 'plain', id: 'lesson-leave', onclick: () => this.model.send('leave-lesson', {}) },
         text(isEnded ? 'web.problem.play' : 'web.problem.leave'))].filter((one) => one !== null);
+  }
+
+  /** From the beginning, and without what was given away. */
+  again(/** @type {number} */ back) {
+    this.isShown = false;
+    this.hints = 0;
+    this.model.undo(back);
   }
 
   hint() {

@@ -44,6 +44,7 @@ for (const [lang, viewport] of [['en', DESK], ['fr', PHONE]]) {
     assert.equal(await page.locator('[data-solution]').count(), 2);
     assert.ok((await page.innerText('.problem-why')).length > 100);
     await shoot(page, `problem-failed-${lang}`);
+    await lookWithAxe(page, 'a failed problem', { isSeriousOnly: true });
 
     await page.click('#problem-again');
     await page.waitForSelector('.problem-verdict', { state: 'detached' });
@@ -53,7 +54,6 @@ for (const [lang, viewport] of [['en', DESK], ['fr', PHONE]]) {
     await choose(page, 'done');
     await page.waitForSelector('.problem-verdict.is-solved');
     await shoot(page, `problem-solved-${lang}`);
-    await lookWithAxe(page, 'a solved problem', { isSeriousOnly: true });
 
     await page.click('#problem-on');
     await page.waitForSelector('#problem-hint');
