@@ -33,7 +33,7 @@ const GAMES = {
   omdurman: {
     board: '/games/omdurman/board.js',
     beats: '/games/omdurman/beats.js',
-    texts: ['omdurman', 'omdurman-web', 'omdurman-guide', 'omdurman-lessons'],
+    texts: ['omdurman', 'omdurman-web', 'omdurman-guide', 'omdurman-lessons', 'omdurman-problems'],
     rules: ['omdurman-move', 'omdurman-fire', 'omdurman-melee'],
     names: {},
     group: null,
