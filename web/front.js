@@ -13,7 +13,8 @@ import { setNotice } from './notice.js';
 import { addressOf } from './packed.js';
 import { chooseAlone } from './presets.js';
 import { hasLessons } from './lessons.js';
-import { learnHash, rulesHash, tableHash } from './route.js';
+import { hasProblems } from './problems.js';
+import { learnHash, problemsHash, rulesHash, tableHash } from './route.js';
 import { toastError } from './toast.js';
 import { currentUser } from './user.js';
 
@@ -53,6 +54,7 @@ function gameCard(game) {
         h('button', { type: 'button', class: 'big', 'data-setup': game.id, onclick: () => openCreate(game) },
           text('web.setup')),
         hasLessons(game.id) ? h('a', { class: 'button big', 'data-learn': game.id, href: learnHash(game.id) }, text('web.learn')) : null,
+        hasProblems(game.id) ? h('a', { class: 'button big', 'data-problems-of': game.id, href: problemsHash(game.id) }, text('web.problems')) : null,
         h('a', { class: 'button big', 'data-rules': game.id, href: rulesHash(game.id) }, text('web.rules')))));
 }
 

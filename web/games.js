@@ -7,7 +7,7 @@
  * @typedef {Object} GameFiles
  * @property {string|null} board module that draws it
  * @property {string|null} [beats] module that says how its events look when they are played back
- * @property {string[]} texts files in /lang/<language>/; <game>-lessons and <game>-examples among them say that the game has such
+ * @property {string[]} texts files in /lang/<language>/; <game>-lessons, -examples and -problems among them say that the game has such
  * @property {string[]} [rules] files in /lang/<language>/ with rules, beside <game>-rules
  * @property {Record<string, string>} names list of words to the data file whose records carry names
  * @property {string|null} group list that gives headings to choices whose operand begins so
@@ -24,7 +24,7 @@ const GAMES = {
   khartoum: {
     board: '/games/khartoum/board.js',
     beats: '/games/khartoum/beats.js',
-    texts: ['khartoum', 'khartoum-board', 'khartoum-web', 'khartoum-guide', 'khartoum-lessons', 'khartoum-examples'],
+    texts: ['khartoum', 'khartoum-board', 'khartoum-web', 'khartoum-guide', 'khartoum-lessons', 'khartoum-examples', 'khartoum-problems'],
     names: { zone: '/data/khartoum/zones.json', event: '/data/khartoum/events.json' },
     group: 'khartoum.banner',
     cover: '/games/khartoum/cover.svg',
@@ -33,7 +33,7 @@ const GAMES = {
   omdurman: {
     board: '/games/omdurman/board.js',
     beats: '/games/omdurman/beats.js',
-    texts: ['omdurman', 'omdurman-web', 'omdurman-guide', 'omdurman-lessons', 'omdurman-examples'],
+    texts: ['omdurman', 'omdurman-web', 'omdurman-guide', 'omdurman-lessons', 'omdurman-examples', 'omdurman-problems'],
     rules: ['omdurman-move', 'omdurman-fire', 'omdurman-melee'],
     names: {},
     group: null,

@@ -7,7 +7,8 @@ import { icon } from './icons.js';
 import { loadGame, text } from './language.js';
 import { beginLesson, hasLessons, isFinished, lessonNames } from './lessons.js';
 import { setNotice } from './notice.js';
-import { rulesHash, tableHash } from './route.js';
+import { hasProblems } from './problems.js';
+import { problemsHash, rulesHash, tableHash } from './route.js';
 import { toastError } from './toast.js';
 
 /**
@@ -48,7 +49,8 @@ async function gameSection(game) {
   const next = names.find((name) => !isFinished(game.id, name));
   return h('section', { class: 'card lessons', 'data-lessons': game.id }, h('h2', {}, game.name),
     h('ol', { class: 'lesson-list' }, names.map((name) => lessonItem(game.id, name, name === next))),
-    h('p', {}, h('a', { href: rulesHash(game.id) }, text('web.rules'))));
+    h('p', {}, h('a', { href: rulesHash(game.id) }, text('web.rules')),
+      hasProblems(game.id) ? [' · ', h('a', { href: problemsHash(game.id) }, text('web.problems'))] : null));
 }
 
 /**

@@ -31,7 +31,7 @@ export class Lesson {
     this.isExample = false;
     this.page = 0;
     this.shownKey = '';
-    if (model.view.lesson) this.load(model.view.lesson.name);
+    if (model.view.lesson && model.view.lesson.end !== 'left') this.load(model.view.lesson.name);
   }
 
   get game() {

@@ -11,6 +11,7 @@ import { icon } from './icons.js';
 import { showLearn } from './learn.js';
 import { LANGUAGES, chooseLanguage, firstLanguage, foreseeGame, language, loadGame, setLanguage, text } from './language.js';
 import { addressOf } from './packed.js';
+import { showProblems } from './problempage.js';
 import { readRoute, tableHash } from './route.js';
 import { ReportPage } from './report.js';
 import { RulebookPage } from './rulebook.js';
@@ -145,6 +146,7 @@ async function fillPage(main, number) {
   else if (route.page === 'report') openPage = new ReportPage(main, route.id);
   else if (route.page === 'rules') await showRules(main, route.game, route.id, number);
   else if (route.page === 'learn') await showLearn(main, route.game, () => number === visit);
+  else if (route.page === 'problems') await showProblems(main, route.game, () => number === visit);
   else if (route.page === 'join') showJoin(main, route.id, route.secret);
   else if (route.page === 'mail') await showMail(main, route.what, route.secret);
   else if (route.page === 'guest') await showGuest(main, route.token);

@@ -8,6 +8,7 @@
  *   #/rules/GAME/ID       a rule, a chapter or a worked example of it
  *   #/mail/confirm/SECRET and #/mail/stop/SECRET  links of mails
  *   #/learn               the lessons         #/learn/GAME    those of a game
+ *   #/problems            the problems        #/problems/GAME those of a game
  */
 
 /**
@@ -15,6 +16,7 @@
  *   | {page: 'table', id: string, at?: number} | {page: 'report', id: string}
  *   | {page: 'rules', game: string, id?: string}
  *   | {page: 'learn', game?: string}
+ *   | {page: 'problems', game?: string}
  *   | {page: 'join', id: string, secret: string}
  *   | {page: 'mail', what: 'confirm'|'stop', secret: string}
  *   | {page: 'guest', token: string}} Route
@@ -47,6 +49,8 @@ export function readRoute(hash) {
   if (page === 'rules' && first && second && parts.length === 3) return { page: 'rules', game: first, id: second };
   if (page === 'learn' && parts.length === 1) return { page: 'learn' };
   if (page === 'learn' && first && parts.length === 2) return { page: 'learn', game: first };
+  if (page === 'problems' && parts.length === 1) return { page: 'problems' };
+  if (page === 'problems' && first && parts.length === 2) return { page: 'problems', game: first };
   if (page === 'guest' && first && parts.length === 2) return { page: 'guest', token: first };
   if (page === 'mail' && (first === 'confirm' || first === 'stop') && second && parts.length === 3) {
     return { page: 'mail', what: first, secret: second };
@@ -91,6 +95,11 @@ export function rulesHash(game, id) {
 /** @param {string} game */
 export function learnHash(game) {
   return path('learn', game);
+}
+
+/** @param {string} game */
+export function problemsHash(game) {
+  return path('problems', game);
 }
 
 /** @param {string} token */

@@ -7,7 +7,7 @@
 /** @type {Map<string, string>} */
 const visit = new Map();
 
-/** @typedef {'language'|'theme'|'guest'|'odds'|'goals'|'pace'|'pace-own'|'stops'|'sound'|'volume'|'marks'|'seen'|'notify'|'lessons'|'warnings'} Setting */
+/** @typedef {'language'|'theme'|'guest'|'odds'|'goals'|'pace'|'pace-own'|'stops'|'sound'|'volume'|'marks'|'seen'|'notify'|'lessons'|'problems'|'warnings'} Setting */
 
 /**
  * @param {Setting} name

@@ -24,6 +24,7 @@ import { setNotice } from './notice.js';
 import { Odds } from './odds.js';
 import { TablePlay } from './play/tableplay.js';
 import { Previews } from './previews.js';
+import { Problem } from './problem.js';
 import { Proposals } from './proposals.js';
 import { openRule } from './rules.js';
 import { tableHash } from './route.js';
@@ -103,7 +104,8 @@ export class TablePage {
     });
     this.play = new TablePlay(this.model, this.board, { draw: () => this.changed(NOTHING_NEW), tell: () => this.tellLog(), focus: () => this.focusChoices() });
     this.playback = this.play.playback;
-    this.lesson = new Lesson(this.model, this.board, () => this.changed(NOTHING_NEW));
+    const Guide = view.lesson?.problem ? Problem : Lesson;
+    this.lesson = new Guide(this.model, this.board, () => this.changed(NOTHING_NEW));
     this.history = new History({
       look: (position) => this.lookAt(position),
       turns: () => this.log.turns(),

@@ -247,8 +247,8 @@
 
 /**
  * Where a table stands in its lesson. As long as it runs: the step that is to be done, the first of those that are read before
- * it, whether the lesson was lost, and how far an undo goes that begins the last step again.
- * @typedef {{name: string, end: 'done'|'left'|null, first?: number, step?: number, lost?: boolean, back?: number|null}} TableLesson
+ * it, whether the lesson was lost, and how far an undo goes that begins the last step again; `problem` where it is a problem.
+ * @typedef {{name: string, end: 'done'|'left'|null, first?: number, step?: number, lost?: boolean, back?: number|null, problem?: boolean}} TableLesson
  */
 
 /**

@@ -74,6 +74,7 @@ int command_engine(struct cli *cli, int argc, char **argv);
 int command_games(struct cli *cli, int argc, char **argv);
 int command_help(struct cli *cli, int argc, char **argv);
 int command_learn(struct cli *cli, int argc, char **argv);
+int command_problem(struct cli *cli, int argc, char **argv);
 int command_odds(struct cli *cli, int argc, char **argv);
 int command_play(struct cli *cli, int argc, char **argv);
 int command_report(struct cli *cli, int argc, char **argv);

@@ -5,6 +5,7 @@
 #include <strings.h>
 
 #include "cli/learn.h"
+#include "cli/problem.h"
 #include "cli/rulebook.h"
 #include "cli/rules.h"
 #include "cli/session.h"
@@ -383,6 +384,8 @@ static const struct spoken {
     { "throw roll lancer", do_roll, true, false },
     { "lesson le\u00e7on lecon", learn_again, true, false },
     { "leave abandonner", learn_leave, true, false },
+    { "hint indice", problem_hint, true, false },
+    { "solution", problem_solve, true, false },
     { "quit q exit quitter", do_quit, true, false },
 };
 

@@ -4,6 +4,7 @@
  * dice.
  */
 #include "cli/learn.h"
+#include "cli/problem.h"
 
 #include <string.h>
 
@@ -90,6 +91,10 @@ void learn_settle(struct session *session)
 {
     struct lesson_standing standing;
     if (!session->lesson) return;
+    if (lesson_is_problem(session->lesson)) {
+        problem_settle(session);
+        return;
+    }
     lesson_follow(session->lesson, session->match, &standing);
     if (!lesson_is_done(session->lesson, &standing)) return;
     putchar('\n');
@@ -106,6 +111,10 @@ void learn_tell(struct session *session)
 {
     struct lesson_standing standing;
     if (!session->lesson) return;
+    if (lesson_is_problem(session->lesson)) {
+        problem_tell(session);
+        return;
+    }
     lesson_follow(session->lesson, session->match, &standing);
     if (standing.is_lost) {
         cli_tell(session->cli, "cli.learn.lost", lesson_text(session, -1, "lost"), NULL);
@@ -139,6 +148,7 @@ void learn_ask(const struct session *session)
     struct lesson_standing standing;
     char numbers[128];
     if (!session->lesson || session->legal_count == 0) return;
+    if (lesson_is_problem(session->lesson)) return;
     lesson_follow(session->lesson, session->match, &standing);
     if (standing.is_lost) return;
     name_choices(session, &standing, numbers, sizeof numbers);
@@ -207,6 +217,10 @@ int command_learn(struct cli *cli, int argc, char **argv)
         return EXIT_OK;
     }
     struct lesson *lesson = lesson_open(cli->game, argv[2], &fault);
+    if (lesson && lesson_is_problem(lesson)) {
+        lesson_close(lesson);
+        lesson = NULL;
+    }
     if (!lesson) return cli_misuse(cli, "cli.error.lesson", cli->game->id, argv[2], NULL);
     return play_lesson(cli, lesson);
 }

@@ -12,6 +12,7 @@ const struct command cli_commands[] = {
       "--log-format --metrics-open --private-webhooks --check" },
     { "play", command_play, "--dice --load --preset --seat" },
     { "learn", command_learn, "" },
+    { "problem", command_problem, "" },
     { "games", command_games, "" },
     { "rules", command_rules, "--coverage --search --terms" },
     { "data", command_data, "--provenance" },

@@ -514,7 +514,8 @@ int play_lesson(struct cli *cli, struct lesson *lesson)
     if (status == EXIT_OK) {
         char key[LESSON_KEY_SIZE];
         lesson_key(lesson, "", "", key);
-        cli_tell(cli, "cli.learn.begin", game_title(cli, cli->game), cli_text(cli, key), NULL);
+        cli_tell(cli, lesson_is_problem(lesson) ? "cli.problem.begin" : "cli.learn.begin",
+                 game_title(cli, cli->game), cli_text(cli, key), NULL);
         status = play(&session);
     }
     session_close(&session);

@@ -78,6 +78,8 @@ struct session {
 
     struct lesson *lesson; /* that runs (learn.c); null: none */
     int told_step;         /* of it, that was told last; -1: none */
+    int hints;             /* of a problem, that were given */
+    bool is_judged;        /* the verdict on the plan was told */
 
     struct journal journal;
     struct trace trace;

@@ -18,8 +18,7 @@ enum { EVENTS_MOST = 512 };
 
 /* ---- Patterns -------------------------------------------------------------------------------- */
 
-/* The last pattern that fits decides. */
-static bool has_action(const struct game *game, const json_t *patterns, action a)
+bool lesson_patterns_have(const struct game *game, const json_t *patterns, action a)
 {
     char text[ACTION_TEXT_SIZE];
     size_t i = 0;
@@ -111,12 +110,13 @@ static void take(const struct lesson *lesson, const struct match *match,
     const json_t *until = member(lesson, standing->step, "until");
     const json_t *fail = member(lesson, standing->step, "fail");
     standing->is_lost = standing->is_lost || has_effect(match, fail, number) ||
-                        (is_own && has_action(lesson->game, fail, entry->action));
+                        (is_own && lesson_patterns_have(lesson->game, fail, entry->action));
     /* A step that waits for "done" has it also where nothing else was left to choose. */
     bool is_choice = is_own || (entry->seat >= ACTOR_FIRST_SEAT && entry->note == NOTE_FORCED);
-    bool is_met = until ? has_effect(match, until, number) ||
-                              (is_choice && has_action(lesson->game, until, entry->action))
-                        : is_own;
+    bool is_met = until
+                      ? has_effect(match, until, number) ||
+                            (is_choice && lesson_patterns_have(lesson->game, until, entry->action))
+                      : is_own;
     if (is_met && !standing->is_lost) go_to_deed(lesson, standing, standing->step + 1);
 }
 
@@ -150,10 +150,10 @@ bool lesson_allows(const struct lesson *lesson, const struct lesson_standing *st
     const json_t *allow = member(lesson, standing->step, "allow");
     int count = 0;
     if (lesson_is_done(lesson, standing) || standing->is_lost) return true;
-    if (has_action(lesson->game, allow, a)) return true;
+    if (lesson_patterns_have(lesson->game, allow, a)) return true;
     const action *legal = match_legal(match, match_standing(match), &count);
     for (int i = 0; i < count; i++) {
-        if (has_action(lesson->game, allow, legal[i])) return false;
+        if (lesson_patterns_have(lesson->game, allow, legal[i])) return false;
     }
     return true;
 }

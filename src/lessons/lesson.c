@@ -25,18 +25,39 @@ static bool fits(const json_t *file, struct fault *fault)
            fault_at(fault, NULL, "/seats: not an object");
 }
 
-/* The file of a lesson or, where there is none of this name, of a worked example. */
-static json_t *read_file(const struct game *game, const char *name, bool *is_example,
+static json_t *read_from(const struct game *game, const char *folder, const char *name,
                          struct fault *fault)
 {
     char path[2 * LESSON_NAME_SIZE];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    return data_file_read(game, (struct data_place){ 0 }, path, fault);
+}
+
+/* A problem is a lesson of one step that never ends by itself: the question. */
+static json_t *read_problem(const struct game *game, const char *name, struct fault *fault)
+{
+    json_t *file = read_from(game, "problems", name, fault);
+    json_t *allow = json_object_get(file, "allow");
+    json_t *steps = json_pack("[{s:s,s:o,s:[]}]", "step", "question", "allow",
+                              allow ? json_incref(allow) : json_pack("[s]", "*"), "until");
+    if (!file || !steps || json_object_set_new(file, "steps", steps) != 0) {
+        json_decref(file);
+        if (!file) json_decref(steps);
+        return NULL;
+    }
+    return file;
+}
+
+/* The file of a lesson or, where there is none of this name, of a problem or a worked example. */
+static json_t *read_file(const struct game *game, const char *name, bool *is_example,
+                         struct fault *fault)
+{
     struct fault unused = { "" };
-    snprintf(path, sizeof path, "lessons/%s", name);
-    json_t *file = data_file_read(game, (struct data_place){ 0 }, path, &unused);
+    json_t *file = read_from(game, "lessons", name, &unused);
+    if (!file) file = read_problem(game, name, &unused);
     *is_example = !file;
     if (file) return file;
-    snprintf(path, sizeof path, "examples/%s", name);
-    file = data_file_read(game, (struct data_place){ 0 }, path, fault);
+    file = read_from(game, "examples", name, fault);
     if (file && example_to_lesson(file, fault)) return file;
     json_decref(file);
     return NULL;
@@ -92,6 +113,11 @@ bool lesson_is_example(const struct lesson *lesson)
     return lesson->is_example;
 }
 
+bool lesson_is_problem(const struct lesson *lesson)
+{
+    return json_object_get(lesson->file, "goal") != NULL;
+}
+
 const char *lesson_name(const struct lesson *lesson)
 {
     return lesson->name;
@@ -120,6 +146,12 @@ const char *lesson_step(const struct lesson *lesson, int number)
 void lesson_key(const struct lesson *lesson, const char *step, const char *part,
                 char out[LESSON_KEY_SIZE])
 {
+    if (lesson_is_problem(lesson)) {
+        /* All that is ever asked is the question. */
+        snprintf(out, LESSON_KEY_SIZE, "%s.problem.%s%s%s", lesson->game->id, lesson->name,
+                 *step ? "." : "", step);
+        return;
+    }
     if (lesson->is_example) {
         if (*step && !*part) part = "is";
         step = "";

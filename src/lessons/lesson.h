@@ -17,7 +17,8 @@
 
 struct lesson;
 
-/* Null with the reason in `fault`; to be closed by the caller. */
+/* A lesson, or else a problem, of that name. Null with the reason in `fault`; to be closed by the
+ * caller. */
 struct lesson *lesson_open(const struct game *game, const char *name, struct fault *fault);
 void lesson_close(struct lesson *lesson);
 
@@ -31,6 +32,9 @@ json_t *lesson_names(const struct game *game);
  */
 json_t *lesson_examples(const struct game *game);
 bool lesson_is_example(const struct lesson *lesson);
+
+/* Whether it is a problem (problem.h): it asks one question, and goes on until it is left. */
+bool lesson_is_problem(const struct lesson *lesson);
 
 const char *lesson_name(const struct lesson *lesson);
 /* Who has each seat, by its name: "me", "bot:easy". It is the lesson's. */
@@ -73,7 +77,8 @@ bool lesson_given(const struct lesson *lesson, const struct match *match, action
 enum { LESSON_KEY_SIZE = 128 };
 
 /* The key of a text: khartoum.lesson.walls, khartoum.lesson.walls.palace, ...palace.do; `step` and
- * `part` may be empty. All steps of an example share khartoum.example.ex1.is and .do. */
+ * `part` may be empty. All steps of an example share khartoum.example.ex1.is and .do. Of a problem:
+ * khartoum.problem.gate, khartoum.problem.gate.question. */
 void lesson_key(const struct lesson *lesson, const char *step, const char *part,
                 char out[LESSON_KEY_SIZE]);
 

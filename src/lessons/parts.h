@@ -17,4 +17,7 @@ const json_t *lesson_step_json(const struct lesson *lesson, int number);
 /* Gives the file of a worked example the steps of a lesson; false with the reason in `fault`. */
 bool example_to_lesson(json_t *file, struct fault *fault);
 
+/* Whether patterns of actions fit this one: the last that fits decides. */
+bool lesson_patterns_have(const struct game *game, const json_t *patterns, action a);
+
 #endif

@@ -15,8 +15,8 @@ handler answer_create, answer_import, answer_study;
 /* play.c */
 handler answer_table, answer_at, answer_transcript, answer_act, answer_undo, answer_consent,
     answer_seat, answer_title, answer_close;
-/* lesson.c */
-handler answer_leave_lesson;
+/* lesson.c, problem.c */
+handler answer_leave_lesson, answer_problem;
 /* orders.c */
 handler answer_orders, answer_order, answer_question;
 /* previews.c */

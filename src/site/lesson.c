@@ -40,7 +40,13 @@ bool lesson_put(struct json_out *out, const struct look *look)
     json_out_word(out, marked->name);
     json_out_key(out, "end");
     json_out_tree(out, text_or_null_json(lesson_end_names[marked->end]));
-    if (table_lesson(table)) put_standing(out, look, table_lesson(table));
+    if (table_lesson(table)) {
+        if (lesson_is_problem(table_lesson(table))) {
+            json_out_key(out, "problem");
+            json_out_boolean(out, true);
+        }
+        put_standing(out, look, table_lesson(table));
+    }
     json_out_close(out, '}');
     return !out->has_failed;
 }

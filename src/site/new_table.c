@@ -249,6 +249,8 @@ static void create_lesson(struct call *call, struct plan *plan)
     if (!plan->lesson) {
         refuse_call(call, CODE_UNKNOWN_LESSON);
     } else if (read_plan(call, plan) && has_room_for_table(call)) {
+        /* The chances are what a problem asks for. */
+        if (lesson_is_problem(plan->lesson)) plan->terms.forbids_odds = true;
         open_table(call, plan, lesson_begin(plan->lesson, plan->game->data, &fault), "");
     }
     lesson_close(plan->lesson);

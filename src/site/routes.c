@@ -77,6 +77,7 @@ static const struct route routes[] = {
     { GET,  "/api/tables/*/why",        answer_why,        NEEDS_BOTH,  "", "" },
     { GET,  "/api/tables/*/dangers",    answer_dangers,    NEEDS_BOTH,  "", "" },
     { GET,  "/api/tables/*/coach",      answer_coach,      NEEDS_BOTH,  "", "" },
+    { GET,  "/api/tables/*/problem",    answer_problem,    NEEDS_BOTH,  "", "" },
     { GET,  "/api/tables/*/report",     answer_report,     NEEDS_TABLE, "", "" },
     { GET,  "/api/tables/*/transcript", answer_transcript, NEEDS_TABLE, "", "" },
     { GET,  "/api/tables/*/sheet",      answer_sheet,      NEEDS_TABLE, "", "" },

@@ -1,0 +1,161 @@
+/* Problems (data/<game>/problems/, docs/problems.md): each is proved again. Its position can be
+ * played and hides nothing, its solution is legal and worth what the file says, every other choice
+ * on the way is worse by more than the margin, and every text is there in both languages. A game
+ * without problems has nothing to prove. */
+#include "contract/contract.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "hosted/catalogue.h"
+#include "lessons/problem.h"
+#include "lessons/proof.h"
+
+enum { POSITIONS_MOST = 150000, QUESTION_MOST = 400, WHY_MOST = 700 };
+
+static const double WRITTEN = 0.0001; /* the file has four digits */
+
+static struct catalogue *catalogue;
+
+static void each_problem(void (*look)(const struct lesson *problem))
+{
+    struct fault fault = { "" };
+    json_t *names = problem_names(subject.game, NULL), *name = NULL;
+    size_t i = 0;
+    catalogue = catalogue_open(&fault);
+    if (!catalogue) fail_msg("%s", fault.text);
+    json_array_foreach(names, i, name)
+    {
+        struct lesson *problem = lesson_open(subject.game, json_string_value(name), &fault);
+        if (!problem) fail_msg("%s: %s", json_string_value(name), fault.text);
+        assert_true(lesson_is_problem(problem)); /* and no lesson has its name */
+        look(problem);
+        lesson_close(problem);
+    }
+    json_decref(names);
+    catalogue_close(catalogue);
+}
+
+/* ---- Texts ----------------------------------------------------------------------------------- */
+
+static void check_text(const struct lesson *problem, const char *part, size_t most)
+{
+    char key[LESSON_KEY_SIZE];
+    const char *found[LANGUAGES];
+    lesson_key(problem, part, "", key);
+    for (int language = 0; language < LANGUAGES; language++) {
+        found[language] = catalogue_find(catalogue, (enum language)language, key);
+        if (!found[language] || !*found[language]) fail_msg("%s is missing", key);
+        if (strlen(found[language]) > most) fail_msg("%s is too long", key);
+    }
+    if (*part && strcmp(found[0], found[1]) == 0) fail_msg("%s is not translated", key);
+}
+
+static void check_texts(const struct lesson *problem)
+{
+    static const char *const parts[] = { "", "question", "hint1", "hint2" };
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
+        check_text(problem, parts[i], QUESTION_MOST);
+    check_text(problem, "why", WHY_MOST);
+}
+
+static void every_text_of_a_problem_is_there_in_both_languages(void)
+{
+    each_problem(check_texts);
+}
+
+/* ---- Proofs ---------------------------------------------------------------------------------- */
+
+static void check_figure(const struct lesson *problem, const char *what, double found,
+                         double written)
+{
+    if (fabs(found - written) > WRITTEN)
+        fail_msg("%s: %s is %.4f, not %.4f", lesson_name(problem), what, found, written);
+}
+
+static void check_proof(const struct lesson *problem)
+{
+    struct fault fault = { "" };
+    struct goal goal;
+    struct proof proof;
+    if (!goal_read(problem, &goal, &fault)) fail_msg("%s: %s", lesson_name(problem), fault.text);
+    struct match *match = lesson_begin(problem, subject.data, &fault);
+    if (!match) fail_msg("%s: %s", lesson_name(problem), fault.text);
+    /* What is counted is counted on the whole position. */
+    assert_false(position_has_secrets(subject.game, match_state(match)));
+    struct solver *solver = solver_open(&goal, subject.data, POSITIONS_MOST);
+    if (!proof_make(solver, &goal, subject.data, match_state(match), problem_solution(problem),
+                    &proof))
+        fail_msg("%s: the solution is not the best, or too much to count", lesson_name(problem));
+    check_figure(problem, "the best", proof.best, goal.best);
+    check_figure(problem, "the next", proof.next, goal.next);
+    if (!proof.has_next || proof.best - proof.next < 2 * goal.margin)
+        fail_msg("%s: the best plan does not stand apart", lesson_name(problem));
+    solver_close(solver);
+    match_free(match);
+}
+
+static void the_solution_beats_every_other_choice_by_more_than_the_margin(void)
+{
+    each_problem(check_proof);
+}
+
+/* ---- Playing --------------------------------------------------------------------------------- */
+
+static void play_forced(struct match *match)
+{
+    while (match_choices(match, match_standing(match)) == 1 &&
+           subject.game->actor(match_state(match)) >= ACTOR_FIRST_SEAT) {
+        int count = 0;
+        const action *legal = match_legal(match, match_standing(match), &count);
+        assert_int_equal(match_play_noted(match, legal[0], NOTE_FORCED, NULL), ACCEPTED);
+    }
+}
+
+/* Plays a plan; what nobody chooses comes by itself. */
+static void play_plan(struct match *match, const json_t *plan)
+{
+    size_t i = 0;
+    json_t *text = NULL;
+    json_array_foreach((json_t *)plan, i, text)
+    {
+        action a = 0;
+        play_forced(match);
+        assert_true(action_read(subject.game, json_string_value(text), &a));
+        assert_int_equal(match_play(match, a, NULL), ACCEPTED);
+    }
+    play_forced(match);
+}
+
+static void check_verdict(const struct lesson *problem)
+{
+    struct fault fault = { "" };
+    struct problem_answer answer;
+    struct problem_verdict verdict;
+    struct match *match = lesson_begin(problem, subject.data, &fault);
+    assert_true(problem_look(problem, match, &answer));
+    assert_false(answer.is_complete);
+    free(answer.state);
+    play_plan(match, problem_solution(problem));
+    assert_true(problem_look(problem, match, &answer));
+    assert_true(problem_judge(problem, subject.data, &answer, &verdict));
+    if (verdict.state != PROBLEM_SOLVED) fail_msg("%s is not solved", lesson_name(problem));
+    check_figure(problem, "the plan", verdict.yours, verdict.best);
+    free(answer.state);
+    match_free(match);
+}
+
+static void who_plays_the_solution_has_solved_it(void)
+{
+    each_problem(check_verdict);
+}
+
+static const struct contract_test tests[] = {
+    CONTRACT_TEST(every_text_of_a_problem_is_there_in_both_languages),
+    CONTRACT_TEST(the_solution_beats_every_other_choice_by_more_than_the_margin),
+    CONTRACT_TEST(who_plays_the_solution_has_solved_it),
+};
+
+CONTRACT_MAIN(tests)
