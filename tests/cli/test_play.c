@@ -196,7 +196,7 @@ static void a_dangerous_choice_is_asked_for_twice(void **state)
     snprintf(arguments, sizeof arguments, "play --load %s", scratch("other.txt"));
     struct result result = shell(NULL, arguments, "warnings on\nend\nlog\nquit\n");
     assert_contains(result.out, "before you choose again.");
-    assert_contains(result.out, "4 ways to the Palace are open");
+    assert_contains(result.out, "4 paths to the Palace are open");
     assert_contains(result.out, "Choose it again if you mean it");
     assert_lacks(result.out, "Activation card");
     result = shell(NULL, arguments, "warnings on\ndefend\nquit\n");
