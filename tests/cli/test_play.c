@@ -351,7 +351,7 @@ static void a_saved_game_goes_on_where_it_was(void **state)
     assert_int_equal(result.status, 0);
     assert_contains(result.out, "Morale     15");
     assert_contains(result.out, "3 [[2+1]]*~");
-    assert_contains(result.out, "The North Fort is fortified to level 3.");
+    assert_contains(result.out, "North Fort is fortified to level 3.");
     assert_contains(result.out, "Taken back: North Fort (Red 3)");
     assert_contains(result.out, "Saved in ");
     assert_int_equal(shell(NULL, arguments, "").status, 0);
