@@ -49,9 +49,9 @@ static void print_events(const struct cli *cli, const struct trace *trace)
     for (int i = 0; i < trace->count && i < trace->capacity; i++) {
         const struct trace_event *event = &trace->events[i];
         text_event(cli->catalogue, cli->language, cli->game, event, words, sizeof words);
-        printf("%*s%-*s", RULE_COLUMN, "", TEXT_COLUMN - RULE_COLUMN,
-               cli->game->rule_ids[event->rule]);
-        print_wrapped(stdout, words, TEXT_COLUMN, TEXT_COLUMN, PAGE_WIDTH);
+        int column = printf("%*s%-*s ", RULE_COLUMN, "", TEXT_COLUMN - RULE_COLUMN - 1,
+                            cli->game->rule_ids[event->rule]);
+        print_wrapped(stdout, words, column, TEXT_COLUMN, PAGE_WIDTH);
     }
 }
 

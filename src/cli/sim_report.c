@@ -203,7 +203,8 @@ static void print_tracks(const struct cli *cli, const struct results *results)
         if (!sim_has_moved(results, tracks, count, tracks[i].field)) continue;
         sim_track(cli, &tracks[i], name, sizeof name);
         printf("%*s", 2 * GAP, "");
-        print_left(name, TRACK_WIDTH);
+        print_left(name, TRACK_WIDTH - 1);
+        putchar(' ');
         cli_say(cli, "sim.track",
                 number_decimal(cli, tracks[i].field->least + tally_mean(tally), 1, mean),
                 number_decimal(cli, tally_deviation(tally), 1, deviation), NULL);
@@ -250,7 +251,8 @@ static void print_cards(const struct cli *cli, const struct results *results)
         text_action(cli->catalogue, cli->language, cli->game, (action)card->action, name,
                     sizeof name);
         printf("%*s", 2 * GAP, "");
-        print_left(name, TRACK_WIDTH);
+        print_left(name, TRACK_WIDTH - 1);
+        putchar(' ');
         cli_say(cli, "sim.card", sim_signed(cli, difference.value, value),
                 sim_signed(cli, difference.interval.low, low),
                 sim_signed(cli, difference.interval.high, high),

@@ -46,7 +46,7 @@ static void an_action_has_exact_odds(void **state)
                                 "          5/12     41.67%  28\n"
                                 "           1/6     16.67%  29\n"
                                 "          5/12     41.67%  30\n");
-    assert_contains(result.out, "outcomes more, together");
+    assert_contains(result.out, "more outcomes, together");
     assert_lacks(result.out, "odds.");
     assert_fits_terminal(result.out);
 }
@@ -75,7 +75,7 @@ static void no_figures_where_choices_are_equal(void **state)
     (void)state;
     snprintf(arguments, sizeof arguments, "play --load %s", scratch("raid.txt"));
     struct result result = shell(NULL, arguments, "odds\nquit\n");
-    assert_contains(result.out, "none can be told to win more often than another");
+    assert_contains(result.out, "none clearly wins more often than another");
     assert_lacks(result.out, "95% interval");
 }
 

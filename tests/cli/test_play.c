@@ -196,7 +196,7 @@ static void a_dangerous_choice_is_asked_for_twice(void **state)
     snprintf(arguments, sizeof arguments, "play --load %s", scratch("other.txt"));
     struct result result = shell(NULL, arguments, "warnings on\nend\nlog\nquit\n");
     assert_contains(result.out, "before you choose again.");
-    assert_contains(result.out, "4 ways to the Palace are open");
+    assert_contains(result.out, "4 paths to the Palace are open");
     assert_contains(result.out, "Choose it again if you mean it");
     assert_lacks(result.out, "Activation card");
     result = shell(NULL, arguments, "warnings on\ndefend\nquit\n");
@@ -351,7 +351,7 @@ static void a_saved_game_goes_on_where_it_was(void **state)
     assert_int_equal(result.status, 0);
     assert_contains(result.out, "Morale     15");
     assert_contains(result.out, "3 [[2+1]]*~");
-    assert_contains(result.out, "The North Fort is fortified to level 3.");
+    assert_contains(result.out, "North Fort is fortified to level 3.");
     assert_contains(result.out, "Taken back: North Fort (Red 3)");
     assert_contains(result.out, "Saved in ");
     assert_int_equal(shell(NULL, arguments, "").status, 0);

@@ -19,7 +19,7 @@ static const char *load_movement(void)
     return arguments;
 }
 
-static const char own_line[] = "Quality check failed, die 6: L",
+static const char own_line[] = "gion des Allobroges fails its quality check, die 6",
                   other_line[] = "A unit fails its quality check, die 6";
 
 static void each_side_reads_its_own_lines(void **state)

@@ -106,7 +106,7 @@ static void a_stack_marches_by_two_orders(void **state)
     (void)state;
     struct result result = shell(NULL, PLAY, "stack 2020\norders\nboard\nmarch 2315\n");
     assert_contains(result.out, "  march  2115 (cost 9)  2215 (cost 9)");
-    assert_contains(result.out, "On the move (2020), 9 of 9 points left: 4 Taiasha\n");
+    assert_contains(result.out, "On the move (2020), 9 of 9 movement points left: 4 Taiasha\n");
     assert_contains(result.out, "\n20  . . . . . . . . . . . . . . . c1n n+i2i*^+n+");
     assert_contains(result.out, "  Taiasha 1 and 3 others move from 2020 to 2315 [5.1r-a]\n");
     assert_contains(result.out, "\nWho:  1 Khalifa  2 Sheik El Din");

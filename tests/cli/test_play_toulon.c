@@ -165,7 +165,7 @@ static void a_piece_is_shown_as_far_as_the_seat_may_know(void **state)
     (void)state;
     const char *lines = "show mulgrave\nshow marines\nshow chasseurs_du_beausset\n";
     struct result result = shell(NULL, "play toulon --seed 7 --seat english=human", lines);
-    assert_contains(result.out, "  Mulgrave: leader, grade B, commander in chief\n"
+    assert_contains(result.out, "  Mulgrave: leader, grade B, commander-in-chief\n"
                                 "  arrives on turn 1, leaves on turn 11\n");
     assert_contains(result.out, "  Marines: infantry, quality B, strength 2 of 2\n"
                                 "  printed strength 2, in a fort 2, arrives on turn 1\n");

@@ -385,8 +385,8 @@ static void a_breakout_has_an_edge_to_reach(void)
 static void the_pursuit_is_told_with_its_numbers(void)
 {
     at_mud_bay(NO_GUNS "roll:3+4");
-    assert_says("+2 without cavalry on the table, −1 for each of our cavalry units there. Units in "
-                "rout never count");
+    assert_says("+2 without cavalry on the table, −1 for each of our cavalry units there. Routed "
+                "units never count");
     assert_says("+2 when surrounded on all sides");
     assert_says("+2 when outnumbered in units by more than 3 to 1, otherwise +1 by more than 2 "
                 "to 1");

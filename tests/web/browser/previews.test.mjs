@@ -67,8 +67,8 @@ test('Toulon: a melee tells units, shift and column, by what the attacker may kn
   await page.waitForSelector('#board .battle');
   await page.hover('#choices [data-action="engage:2_cote_d_or"]');
   const panel = page.locator('#preview-panel');
-  assert.match(await panel.locator('.preview-facts').first().innerText(), /: 8/);
-  assert.match(await panel.innerText(), /Against 1 point: column 5:1[\s\S]*Against 3 to 4 points: column 2:1[\s\S]*Attacker loses 1, defender 1/);
+  assert.match(await panel.locator('.preview-facts').first().innerText(), /: combat potential 8/);
+  assert.match(await panel.innerText(), /Against a potential of 1: column 5:1[\s\S]*Against a potential of 3 to 4: column 2:1[\s\S]*The attacker loses 1, the defender 1/);
   assert.ok((await chancesIn(page, '#preview-panel')).length > 5, 'a column for each strength that the enemy may have');
   await shoot(page, 'preview-toulon');
   await page.setViewportSize(PHONE);
@@ -122,7 +122,7 @@ test('Omdurman: a melee tells both dice', async () => {
   await openTable(page, house.server, 'import', { transcript, seats: { anglo_egyptian: 'me', dervish: 'me' } }, { ready: '#choices [data-action="attack:2716"] .choice-total' });
   await page.hover('#choices [data-action="attack:2716"]');
   const panel = page.locator('#preview-panel');
-  assert.match(await panel.innerText(), /Dervishes: 24 factors, −2\n[\s\S]*Row 21 to 25[\s\S]*3 eliminated[\s\S]*Anglo-Egyptians: 20 factors, \+1\n/);
+  assert.match(await panel.innerText(), /Dervishes: 24 melee factors, modifier −2\n[\s\S]*Line for 21 to 25 factors[\s\S]*3 eliminated[\s\S]*Anglo-Egyptians: 20 melee factors, modifier \+1\n/);
   assert.equal((await chancesIn(page, '#preview-panel')).length, 2);
   await shoot(page, 'preview-omdurman');
   await page.setViewportSize(PHONE);

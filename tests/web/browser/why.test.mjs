@@ -61,7 +61,7 @@ test('a dangerous end is asked for once more, with the reasons, and can be left'
   await page.waitForSelector('#danger-yes');
   const reasons = await page.locator('.danger-reasons').textContent();
   assert.match(reasons, /lost before you choose again/);
-  assert.match(reasons, /4 ways to the Palace are open/);
+  assert.match(reasons, /4 paths to the Palace are open/);
   await shoot(page, 'danger-desk');
   await lookWithAxe(page, 'danger', { isSeriousOnly: true });
   await page.click('#danger-no');
