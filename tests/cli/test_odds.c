@@ -204,7 +204,7 @@ static void a_player_sees_the_chances_by_choice(void **state)
     assert_contains(result.out, "odds NUMBER tells exactly");
     assert_fits_terminal(result.out);
     result = play("LANG=fr_FR.UTF-8", "late.txt", " --seed 1", "chances\nquitter\n");
-    assert_contains(result.out, "Chances de gagner par choix");
+    assert_contains(result.out, "Chances de gagner selon le choix");
     assert_contains(result.out, "\n  end ");
     assert_fits_terminal(result.out);
 }

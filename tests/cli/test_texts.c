@@ -38,7 +38,7 @@ static void a_text_is_shown_with_names_of_each_class(void **state)
     assert_contains(lines, "Egyptian infantry 1 is lost"); /* singular in both */
     assert_contains(lines, "Hicks machine guns are lost"); /* plural in English */
     assert_contains(lines, " est perdue");                 /* feminine */
-    assert_contains(lines, " est perdu (");                /* masculine */
+    assert_contains(lines, " est perdu ");                 /* masculine */
     assert_contains(lines, " sont perdus");                /* and both in the plural */
     assert_contains(lines, " sont perdues");
     assert_contains(lines_of("sanjuans", "sanjuans.log_siege_ends"),

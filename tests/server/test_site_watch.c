@@ -56,7 +56,7 @@ static void test_every_change_is_told_once(void **state)
     struct watcher *late = visit_watch(&visit, NULL, id, "since=1&lang=fr", &french);
     view = visit_hear(&visit, late, &gone);
     assert_int_equal(json_array_size(get(view, "log", NULL)), 0);
-    assert_string_equal(get_text(view, "prompt"), "C’est à duel.seat.south de jouer");
+    assert_string_equal(get_text(view, "prompt"), "On attend\u00a0: duel.seat.south");
     json_decref(view);
     json_decref(visit_expect(&visit, 200, carl, table_path(id, "say"), "{\"text\":\"Oh\"}"));
     json_decref(visit_act(&visit, bert, id, "pass", 1));
