@@ -13,17 +13,27 @@ def cells(verdict, fate):
     return [point.place(), *point.key(), point.kind, fate, verdict.topic, verdict.how]
 
 
+def read(path):
+    """By the key of a mutant: all that was found of it last."""
+    last = {}
+    for line in path.read_text().splitlines() if path.exists() else []:
+        found = line.split("\t")
+        if len(found) == 11:
+            last[tuple(found[1:6])] = found
+    return last
+
+
+def keys_of_lived(path):
+    return {key for key, found in read(path).items() if found[7] != "killed"}
+
+
 class Journal:
     def __init__(self, path, suites, slowest):
         made = hashlib.sha256(str(slowest).encode())
         for suite in suites:
             made.update(suite.program.read_bytes())
         self.programs = made.hexdigest()
-        self.last = {}  # by the key of a mutant: all that is known of it
-        for line in path.read_text().splitlines() if path.exists() else []:
-            found = line.split("\t")
-            if len(found) == 11:
-                self.last[tuple(found[1:6])] = found
+        self.last = read(path)
         self.out = open(path, "a")
 
     def verdict(self, point):
