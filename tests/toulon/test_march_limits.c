@@ -92,7 +92,8 @@ static void a_shown_garrison_closes_and_no_more(void)
 
 /* ---- Where one has failed -------------------------------------------------------------------- */
 
-/* Into every area beside another: who fails there is barred from there, and from nowhere else. */
+/* Into every area beside another: who fails there is barred from there, and from where he failed
+ * before, and from nowhere else. */
 static void each_area_is_barred_by_itself(void)
 {
     int tried = 0;
@@ -108,10 +109,12 @@ static void each_area_is_barred_by_itself(void)
         if (!is_legal(march)) continue;
         does_only(march);
         if (state.step[0] != TL_STEP_CHECK_DIE) continue;
+        int before = to > 8 ? to - 8 : to + 8;
+        state.failed[TL_UNIT_GENDARMES_W1][before / 8] = (uint8_t)(1U << (before % 8));
         does("roll:6");
         for (int area = 0; area < TL_AREAS; area++) {
             int barred = state.failed[TL_UNIT_GENDARMES_W1][area / 8] >> (area % 8) & 1;
-            assert_int_equal(barred, area == to);
+            assert_int_equal(barred, area == to || area == before);
         }
         put(TL_UNIT_PIONNIERS_W1, data.area[to].neighbours[0]);
         does("pick:gendarmes_w1");
@@ -172,7 +175,19 @@ static void a_castle_counts_who_is_left(void)
     assert_true(is_legal("march:gar"));
 }
 
-/* 3.P8d: one big unit only where the work fills the area. */
+/* 3.P8d: one big unit only where the work fills the area, and only if nobody is there. */
+static void a_castle_takes_one_big_unit_alone(void)
+{
+    begin_empty();
+    put(TL_UNIT_U_2_MONT_BLANC, TL_AREA_FLD);
+    data.unit[TL_UNIT_U_2_MONT_BLANC].strength = data.unit[TL_UNIT_U_2_MONT_BLANC].in_fort = 8;
+    moves(TL_REPUBLICANS);
+    does("pick:2_mont_blanc");
+    assert_true(is_legal("march:gar"));
+    put(TL_UNIT_GENDARMES_E1, TL_AREA_GAR);
+    refuses("march:gar", "6.5b");
+}
+
 static void in_the_open_nobody_is_too_big(void)
 {
     begin_empty();
@@ -233,6 +248,42 @@ static void who_is_asked_about_is_the_enemy_alone(void)
     refuses("road:none", "18.5a");
 }
 
+/* 18.3b: it is asked on the road as well; 16.7c: each question counts. */
+static void it_is_asked_on_the_road_too(void)
+{
+    begin_empty();
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
+    put(TL_UNIT_GENDARMES_W1, TL_AREA_CRO);
+    put(TL_UNIT_DRAGONS_DES_ALLOBROGES, TL_AREA_FAV);
+    put(TL_UNIT_PIONNIERS_W1, TL_AREA_DUM);
+    put(TL_UNIT_U_1_MALLORCA, TL_AREA_REP);
+    moves(TL_REPUBLICANS);
+    does("pick:2_59_bourgogne");
+    int acts = state.move.free_acts;
+    does("road:r1");
+    assert_step(TL_STEP_ON_ROAD);
+    assert_int_equal(state.move.free_acts, acts + 1);
+    refuses("road:none", "18.5c");
+    does("ask:rep");
+    assert_int_equal(state.area_flags[TL_AREA_REP], TL_KNOWN_FORCE);
+    assert_int_equal(state.move.free_acts, acts + 2);
+    does("march:dum");
+    assert_int_equal(state.move.section, TL_NO_SECTION);
+    assert_int_equal(state.move.joined_at, TL_NO_AREA);
+}
+
+static void nobody_takes_a_road_at_sea(void)
+{
+    begin_empty();
+    put(TL_UNIT_MARINES, TL_AREA_MRG);
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_TAM);
+    set_turn(3);
+    moves(TL_ALLIES);
+    does("pick:marines embark");
+    for (int section = 1; section < TL_SECTIONS; section++)
+        refuses(text_of(TL_VERB_ROAD, section, 0), "18.5a");
+}
+
 /* Where one's own are in contact with him, all is known. */
 static void who_is_in_contact_asks_nothing(void)
 {
@@ -263,6 +314,32 @@ static void scouts_are_whole_and_cavalry_is_free(void)
     state.permanent[TL_UNIT_U_2_59_BOURGOGNE] = data.unit[TL_UNIT_U_2_59_BOURGOGNE].strength;
     assert_int_equal(tl_game.refusal(&data, &state, action_make(TL_VERB_ROAD, TL_SECTION_r4, 0)),
                      TL_RULE_18_11);
+}
+
+/* ---- Whose a piece is ------------------------------------------------------------------------ */
+
+/* 32.12b: only when the Royal Louis has gone over; a mark for supply is no reason. */
+static void the_royal_louis_is_moved_by_her_side(void)
+{
+    begin_empty();
+    for (int marked = 0; marked < 2; marked++) {
+        if (marked) tl_set(&state, TL_UNIT_ROYAL_LOUIS, TL_OUT_OF_SUPPLY);
+        for (int seat = 0; seat < TL_SEATS; seat++) {
+            struct tl_piece_set pieces = tl_pieces_moved_by(&data, &state, seat);
+            bool is_hers = tl_is_moved_by(&data, &state, seat, TL_UNIT_ROYAL_LOUIS);
+            assert_int_equal(is_hers, data.movers[TL_UNIT_ROYAL_LOUIS] >> seat & 1);
+            assert_int_equal(tl_piece_in(&pieces, TL_UNIT_ROYAL_LOUIS) == TL_UNIT_ROYAL_LOUIS,
+                             is_hers);
+        }
+    }
+    tl_set(&state, TL_UNIT_ROYAL_LOUIS, TL_DEFECTED);
+    for (int seat = 0; seat < TL_SEATS; seat++) {
+        struct tl_piece_set pieces = tl_pieces_moved_by(&data, &state, seat);
+        bool is_republican = tl_side_of_seat(seat) == TL_REPUBLICANS;
+        assert_int_equal(tl_is_moved_by(&data, &state, seat, TL_UNIT_ROYAL_LOUIS), is_republican);
+        assert_int_equal(tl_piece_in(&pieces, TL_UNIT_ROYAL_LOUIS) == TL_UNIT_ROYAL_LOUIS,
+                         is_republican);
+    }
 }
 
 /* ---- Orders that are refused ----------------------------------------------------------------- */
@@ -305,10 +382,14 @@ static const struct rule_test tests[] = {
     RULE_TEST(guns_are_artillery_and_batteries, "16.15a"),
     RULE_TEST(a_battery_marches_when_it_is_limbered, "27.5a 16.2"),
     RULE_TEST(a_castle_counts_who_is_left, "3.P8c 6.5b"),
+    RULE_TEST(a_castle_takes_one_big_unit_alone, "3.P8d 6.5b"),
     RULE_TEST(in_the_open_nobody_is_too_big, "3.P8d 6.5b"),
     RULE_TEST(allies_have_no_wings, "16.3"),
     RULE_TEST(an_empty_purse_buys_nothing, "16.4a"),
     RULE_TEST(who_is_asked_about_is_the_enemy_alone, "18.3b 18.5a"),
+    RULE_TEST(it_is_asked_on_the_road_too, "18.3b 16.7c 18.5c"),
+    RULE_TEST(nobody_takes_a_road_at_sea, "18.5a"),
+    RULE_TEST(the_royal_louis_is_moved_by_her_side, "32.12b"),
     RULE_TEST(who_is_in_contact_asks_nothing, "18.3b"),
     RULE_TEST(scouts_are_whole_and_cavalry_is_free, "18.9b 18.11"),
     RULE_TEST(nobody_goes_where_he_is, "16.1a 16.7b"),

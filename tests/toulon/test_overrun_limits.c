@@ -155,6 +155,17 @@ static void each_wing_flees_to_its_own(void)
     assert_int_equal(state.place[TL_UNIT_GENDARMES_E1], TL_AREA_PIE);
 }
 
+/* 21.1b: where there are two ways, its owner is asked. */
+static void of_two_ways_one_is_chosen(void)
+{
+    drive_off(TL_UNIT_GENDARMES_W1);
+    put(TL_UNIT_PIONNIERS_W1, TL_AREA_PIE);
+    put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_FAV);
+    does("pick:11th_north_devon march:lau roll:1");
+    assert_step(TL_STEP_DISPLACE);
+    assert_legal("march:fav march:pie");
+}
+
 /* 26.5a: a battery goes along if it is limbered and somebody is left of it. */
 static void guns_flee_if_they_can(void)
 {
@@ -210,6 +221,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_whole_patrol_makes_way, "21.1a 21.3 18.3b"),
     RULE_TEST(either_of_them_takes_the_marker, "21.2 21.6"),
     RULE_TEST(each_wing_flees_to_its_own, "6.1b 21.1b"),
+    RULE_TEST(of_two_ways_one_is_chosen, "21.1b"),
     RULE_TEST(guns_flee_if_they_can, "26.5a 21.1a"),
     RULE_TEST(guns_without_anybody_are_left, "26.5a"),
     RULE_TEST(a_patrol_that_goes_back_came_from_nowhere, "21.7b"),

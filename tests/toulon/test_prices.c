@@ -143,6 +143,8 @@ static void the_sea_has_its_price(void)
     in_phase(TL_PHASE_MOVEMENT, TL_ALLIES);
     does("pick:marines");
     assert_int_equal(told(TL_SEAT_ENGLISH, TL_MESSAGE_price_embark, 0), 1);
+    data.constant[TL_CONSTANT_embark] = 3;
+    assert_int_equal(told(TL_SEAT_ENGLISH, TL_MESSAGE_price_embark, 0), 3);
     does("embark");
     assert_int_equal(told(TL_SEAT_ENGLISH, TL_MESSAGE_price_land, TL_AREA_TAM), 1);
     assert_int_equal(told(TL_SEAT_ENGLISH, TL_MESSAGE_price_land, TL_AREA_BRE), 2);
