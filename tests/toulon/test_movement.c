@@ -261,6 +261,7 @@ static void an_area_holds_three_times_its_number(void)
 
 static void limits_are_three_times_five_where_nothing_is_said(void)
 {
+    begin_empty();
     assert_int_equal(tl_entry_limit(&data, TL_AREA_FAV), 5);
     assert_int_equal(tl_concentration_limit(&data, TL_AREA_FAV), 15);
     assert_int_equal(tl_entry_limit(&data, TL_AREA_REP), 8);

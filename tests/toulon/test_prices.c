@@ -106,6 +106,69 @@ static void works_have_their_price(void)
     assert_int_equal(told(TL_SEAT_WEST, TL_MESSAGE_price_build, TL_AREA_CRO), 2); /* wood */
 }
 
+/* An empty map, and ten points in every pool. */
+static void begin_on(int turn)
+{
+    begin("");
+    empty_map();
+    for (int pool = 0; pool < TL_POOLS; pool++) give(pool, 10);
+    supply_all();
+    set_turn(turn);
+    state.austrians_drawn = 8; /* all who can come */
+}
+
+static void labours_have_their_price(void)
+{
+    begin_on(6);
+    put(TL_UNIT_MARINES, TL_AREA_BRN);
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_BRN);
+    put(TL_UNIT_U_30TH_CAMBRIDGESHIRE, TL_AREA_CAS);
+    int plain = put_redoubt(TL_REPUBLICANS, TL_AREA_CAS, 1);
+    int improved = put_redoubt(TL_REPUBLICANS, TL_AREA_CAS, 2);
+    in_phase(TL_PHASE_MOVEMENT, TL_ALLIES);
+    assert_int_equal(told(TL_SEAT_ENGLISH, TL_MESSAGE_price_improve, TL_WORK_REDOUBT_CAP_BRUN), 2);
+    assert_int_equal(told(TL_SEAT_ENGLISH, TL_MESSAGE_price_raze, plain), 1);
+    assert_int_equal(told(TL_SEAT_ENGLISH, TL_MESSAGE_price_raze, improved), 2);
+    begin_on(6);
+    put(TL_UNIT_MONTAGNE, TL_AREA_LAU);
+    in_phase(TL_PHASE_MOVEMENT, TL_REPUBLICANS);
+    assert_int_equal(told(TL_SEAT_WEST, TL_MESSAGE_price_limber, TL_UNIT_MONTAGNE), 1);
+}
+
+static void the_sea_has_its_price(void)
+{
+    begin_on(3);
+    put(TL_UNIT_MARINES, TL_AREA_MRG);
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_TAM);
+    in_phase(TL_PHASE_MOVEMENT, TL_ALLIES);
+    does("pick:marines");
+    assert_int_equal(told(TL_SEAT_ENGLISH, TL_MESSAGE_price_embark, 0), 1);
+    data.constant[TL_CONSTANT_embark] = 3;
+    assert_int_equal(told(TL_SEAT_ENGLISH, TL_MESSAGE_price_embark, 0), 3);
+    does("embark");
+    assert_int_equal(told(TL_SEAT_ENGLISH, TL_MESSAGE_price_land, TL_AREA_TAM), 1);
+    assert_int_equal(told(TL_SEAT_ENGLISH, TL_MESSAGE_price_land, TL_AREA_BRE), 2);
+}
+
+static void reinforcements_have_their_price(void)
+{
+    begin_on(15);
+    put(TL_UNIT_U_1_59_BOURGOGNE, TL_PLACE_TRACK);
+    state.due[TL_UNIT_U_1_59_BOURGOGNE] = TL_TURNS;
+    in_phase(TL_PHASE_REINFORCEMENTS, TL_ALLIES);
+    assert_step(TL_STEP_SHIFT);
+    assert_int_equal(told(TL_SEAT_WEST, TL_MESSAGE_price_advance, TL_UNIT_U_1_59_BOURGOGNE), 4);
+
+    begin_on(4);
+    put(TL_UNIT_MONTAGNE, TL_PLACE_TRACK);
+    state.due[TL_UNIT_MONTAGNE] = 4;
+    put(TL_UNIT_U_1_GARD, TL_AREA_FAV);
+    in_phase(TL_PHASE_REINFORCEMENTS, TL_ALLIES);
+    while (state.step[0] == TL_STEP_SHIFT) does("end");
+    assert_step(TL_STEP_PLACE);
+    assert_int_equal(told(state.seat[0], TL_MESSAGE_price_place, TL_UNIT_MONTAGNE), 1);
+}
+
 static void other_questions_make_no_sense(void)
 {
     begin_march();
@@ -119,6 +182,9 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_sally_has_its_price, "15.12a 20.6c"),
     RULE_TEST(a_road_costs_until_it_is_reconnoitred, "18.7a 18.16a"),
     RULE_TEST(works_have_their_price, "13.11a"),
+    RULE_TEST(labours_have_their_price, "13.11a 13.13a 27.5a"),
+    RULE_TEST(the_sea_has_its_price, "17.1b"),
+    RULE_TEST(reinforcements_have_their_price, "9.5b 9.1i"),
     RULE_TEST(other_questions_make_no_sense, "16.4a"),
 };
 

@@ -80,7 +80,8 @@ def link(root, built, folder, objects, suite, environment, count):
     if suite == "core":
         with_headers(root, folder, suite, words)
     main = folder / f"run_{suite}.o"
-    run([*COMPILE, f"-DMUTANTS={count}", "-D_DEFAULT_SOURCE", f"-I{built}/tests/{suite}_topics", "-c",
+    run([*COMPILE, f"-DMUTANTS={count}", "-D_DEFAULT_SOURCE", f"-I{built}/tests/{suite}_topics", f"-I{root}/tests",
+         f"-I{root}/include", "-c",
          root / "tests/run_mutants.c", "-o", main])
     run([words[0], main, *objects, *words[1:]], cwd=built)
     rows = (built / f"tests/{suite}_topics/topics.def").read_text()

@@ -3,8 +3,10 @@ import subprocess
 import threading
 from dataclasses import dataclass
 
-LEAST_MS, TIMES_MS = 300, 4  # processor time that a topic may take: so much, and so many times the usual
+LEAST_MS, TIMES_MS = 300, 4  # processor time that a test may take: so much, and so many times the usual
 LONGEST_MS = 600000
+CITING = 8    # a test that cites the rules of a place may take so many times longer than others that it goes before
+KILLERS = 6   # so many that killed mutants of the same function last are asked first
 
 
 @dataclass
@@ -15,6 +17,32 @@ class Verdict:
     how: str = ""    # test, trap or time
 
 
+@dataclass(eq=False)
+class Test:
+    """One test of a topic, and what it does while all rules are as they should be."""
+    suite: object
+    topic: str
+    at: int
+    name: str
+    microseconds: int = 0
+    seen: str = ""    # a digit for each mutant, as run_mutants.c tells it
+
+    def asked(self, most):
+        return f"{self.topic}:{self.at}={most}"
+
+    def full_name(self):
+        return f"{self.suite.folder}/{self.topic}:{self.name}"
+
+    def cites(self, citing):
+        return (self.topic, self.name) in citing
+
+    def may_notice(self, point):
+        """Whether the mutant would make a difference to the test."""
+        # Nobody can see who looks into a table that others read as well: everybody may.
+        anybody = point.patch and point.patch_at < 0 and not point.readers
+        return anybody or self.seen[point.number - 1] == "3"
+
+
 class Program:
     """A suite at work, as a process that forks for every run."""
 
@@ -23,84 +51,193 @@ class Program:
         self.process = subprocess.Popen([suite.program], cwd=root, env=suite.environment, text=True,
                                         stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
-    def ask(self, number, limits):
-        """`limits`: the topics in their order, and the milliseconds that each may take."""
-        asked = " ".join(f"{topic}={most}" for topic, most in limits)
-        self.process.stdin.write(f"{number} {asked}\n")
+    def say(self, line):
+        self.process.stdin.write(line + "\n")
         self.process.stdin.flush()
-        answer = self.process.stdout.readline().split()
+        answer = self.process.stdout.readline()
         if not answer:
-            raise SystemExit(f"{self.suite.program} died at mutant {number}")
-        return answer
+            raise SystemExit(f"{self.suite.program} died of: {line}")
+        return answer.split()
 
     def close(self):
         self.process.stdin.close()
         self.process.wait()
 
 
-class Usual:
-    """What the tests do while all rules are as they should be."""
-
-    def __init__(self, suites, root, slowest):
-        """A topic that takes more than `slowest` milliseconds, if any are given, is left out."""
-        self.milliseconds = {}  # of a topic: (folder, name)
-        self.reached = {}       # by a mutant: the topics that come by it
-        for suite in suites:
-            program = Program(suite, root)
-            for topic in suite.topics:
-                answer = program.ask(0, [(topic, slowest or LONGEST_MS)])
-                if slowest and answer[-1] == "time":
-                    continue
-                if answer[0] != "lived":
-                    raise SystemExit(f"tests/{suite.folder}/{topic}.c fails without any mutant: {' '.join(answer)}")
-                self.milliseconds[suite.folder, topic] = int(answer[1])
-                for number in answer[2:]:
-                    self.reached.setdefault(int(number), set()).add((suite.folder, topic))
-            program.close()
-
-    def topics(self, point, suite, citing):
-        """The topics of a suite for a mutant: first those that cite the rules of its place, then the quickest."""
-        # Nobody can see who looks into a table: everybody may.
-        reached = self.reached.get(point.number, set()) if not point.patch else self.milliseconds
-        found = [topic for topic in suite.topics if (suite.folder, topic) in reached]
-        return sorted(found, key=lambda topic: (topic not in citing, self.milliseconds[suite.folder, topic]))
+def close(programs):
+    for program in programs.values():
+        program.close()
 
 
-def judge(point, programs, usual, citing):
-    reached = False
-    for program in programs:
-        topics = usual.topics(point, program.suite, citing)
-        if not topics:
-            continue
-        reached = True
-        limits = [(topic, LEAST_MS + TIMES_MS * usual.milliseconds[program.suite.folder, topic]) for topic in topics]
-        answer = program.ask(point.number, limits)
-        if answer[0] == "killed":
-            return Verdict(point, "killed", f"{program.suite.folder}/{answer[1]}", answer[2])
-    return Verdict(point, "lived" if reached else "unreached")
-
-
-def hunt(points, suites, root, usual, citing_of, jobs, tell):
-    """Judges all mutants; `tell` hears of each verdict as it comes."""
-    waiting, verdicts, lock = list(reversed(points)), [], threading.Lock()
+def at_once(jobs, tasks, begin, do, end):
+    """Does all tasks, so many at a time; each worker has what `begin` makes and `end` clears away."""
+    waiting, lock, failed = list(reversed(tasks)), threading.Lock(), []
 
     def work():
-        programs = [Program(suite, root) for suite in suites]
-        while True:
+        own = begin()
+        while not failed:
             with lock:
-                point = waiting.pop() if waiting else None
-            if point is None:
+                task = waiting.pop() if waiting else None
+            if task is None:
                 break
-            verdict = judge(point, programs, usual, citing_of(point))
-            with lock:
-                verdicts.append(verdict)
-                tell(verdict, len(verdicts))
-        for program in programs:
-            program.close()
+            try:
+                do(own, task, lock)
+            except SystemExit as fault:
+                failed.append(fault)
+        end(own)
 
     workers = [threading.Thread(target=work) for _ in range(jobs)]
     for worker in workers:
         worker.start()
     for worker in workers:
         worker.join()
+    if failed:
+        raise failed[0]
+
+
+class Usual:
+    """What the tests do while all rules are as they should be."""
+
+    def __init__(self, suites, root, slowest):
+        """A test that takes more than `slowest` milliseconds, if any are given, is left out."""
+        self.suites, self.root, self.slowest = suites, root, slowest
+        self.tests = []    # all
+        self.usable = []   # that were looked at, and are quick enough
+        self.failing = []
+        self.killers = {}  # of a function: the tests that killed mutants of it, the last one first
+        for suite in suites:
+            program = Program(suite, root)
+            self.tests += [Test(suite, topic, at, name) for topic in suite.topics
+                           for at, name in enumerate(program.say(f"names {topic}"))]
+            program.close()
+
+    def programs(self):
+        """One of each suite, for a worker of its own."""
+        return {suite.folder: Program(suite, self.root) for suite in self.suites}
+
+    def look(self, programs, test):
+        """Runs a test without any mutant, to see what it comes by; whether it can be used."""
+        answer = programs[test.suite.folder].say("0 " + test.asked(self.slowest or LONGEST_MS))
+        if self.slowest and answer[-1] == "time":
+            return False
+        if answer[0] != "lived":
+            self.failing.append(f"tests/{test.suite.folder}/{test.topic}.c: {test.name} fails alone, without any mutant")
+            return False
+        test.microseconds, test.seen = int(answer[1]), answer[2]
+        self.usable.append(test)
+        return True
+
+    def look_at_all(self, jobs):
+        at_once(jobs, self.tests, self.programs, lambda programs, test, _: self.look(programs, test), close)
+        self.complain()
+
+    def complain(self):
+        if self.failing:
+            raise SystemExit("\n".join(self.failing))
+
+    def is_reached(self, point):
+        return any(test.seen[point.number - 1] != "0" for test in self.usable)
+
+    def tests_of(self, point, suite, citing):
+        """Those of a suite that may notice a mutant: first who noticed others beside it, then the quickest."""
+        killers = self.killers.get((point.file, point.function), [])
+
+        def order(test):
+            if test in killers:
+                return (0, killers.index(test))
+            return (1, test.microseconds / (CITING if test.cites(citing) else 1))
+
+        return sorted([test for test in self.usable if test.suite is suite and test.may_notice(point)], key=order)
+
+    def note_killer(self, point, test):
+        killers = self.killers.setdefault((point.file, point.function), [])
+        self.killers[point.file, point.function] = [test, *[one for one in killers if one is not test]][:KILLERS]
+
+
+def ask(point, tests, programs):
+    """The verdict of some tests of one suite on a mutant, with the one that killed it."""
+    suite = tests[0].suite
+    asked = " ".join(test.asked(LEAST_MS + TIMES_MS * test.microseconds // 1000) for test in tests)
+    answer = programs[suite.folder].say(f"{point.number} {asked}")
+    if answer[0] != "killed":
+        return Verdict(point, "lived"), None
+    topic, _, at = answer[1].partition(":")
+    test = next(test for test in tests if (test.topic, test.at) == (topic, int(at)))
+    return Verdict(point, "killed", test.full_name(), answer[2]), test
+
+
+def judge(point, programs, usual, citing):
+    for suite in usual.suites:
+        tests = usual.tests_of(point, suite, citing)
+        if tests:
+            verdict, test = ask(point, tests, programs)
+            if test:
+                usual.note_killer(point, test)
+                return verdict
+    return Verdict(point, "lived" if usual.is_reached(point) else "unreached")
+
+
+def ask_again(points, usual, journal, jobs, tell):
+    """Judges those that the journal knows, or that die by the test that killed them the last time."""
+    verdicts = [verdict for verdict in map(journal.verdict, points) if verdict]
+    known = {verdict.point.number for verdict in verdicts}
+    by_name = {test.full_name(): test for test in usual.tests}
+    tasks = [(point, by_name.get(journal.killer(point))) for point in points if point.number not in known]
+
+    def run(programs, task, lock):
+        verdict, killer = ask(task[0], [task[1]], programs)
+        if killer and verdict.how != "time":
+            with lock:
+                usual.note_killer(task[0], killer)
+                verdicts.append(verdict)
+                tell(verdict)
+
+    at_once(jobs, [task for task in tasks if task[1]], usual.programs, run, close)
+    return verdicts
+
+
+def hunt(points, usual, citing_of, journal, jobs, tell):
+    """Judges all mutants, each by the tests that may notice it; `tell` hears of each verdict as it comes."""
+    verdicts = ask_again(points, usual, journal, jobs, tell)
+    known = {verdict.point.number for verdict in verdicts}
+    points = [point for point in points if point.number not in known]
+
+    def run(programs, point, lock):
+        verdict = judge(point, programs, usual, citing_of(point))
+        with lock:
+            verdicts.append(verdict)
+            tell(verdict)
+
+    if points:
+        usual.look_at_all(jobs)
+        at_once(jobs, points, usual.programs, run, close)
+    return sorted(verdicts, key=lambda verdict: verdict.point.number)
+
+
+def hunt_few(points, usual, citing_of, _, jobs, tell):
+    """The same for a few: test by test, those first that cite rules of their places, as long as a mutant is alive.
+
+    What takes longest with few mutants is to look at what every test comes by: most need not be looked at.
+    """
+    alive, verdicts = {point.number: point for point in points}, []
+    cited = [citing_of(point) for point in points]
+
+    def order(test):
+        return (-sum(test.cites(citing) for citing in cited), test.suite is not usual.suites[0])
+
+    def run(programs, test, lock):
+        if not alive or not usual.look(programs, test):
+            return
+        for point in [point for point in list(alive.values()) if test.may_notice(point)]:
+            verdict, killer = ask(point, [test], programs)
+            with lock:
+                if killer and alive.pop(point.number, None):
+                    verdicts.append(verdict)
+                    tell(verdict)
+
+    at_once(jobs, sorted(usual.tests, key=order), usual.programs, run, close)
+    usual.complain()
+    for point in alive.values():
+        verdicts.append(Verdict(point, "lived" if usual.is_reached(point) else "unreached"))
+        tell(verdicts[-1])
     return sorted(verdicts, key=lambda verdict: verdict.point.number)

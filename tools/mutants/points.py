@@ -25,7 +25,7 @@ What is not changed, because a test that noticed it would prove nothing about a 
 import json
 import re
 import subprocess
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 SILENT_MACROS = re.compile(r"\b(?:CHECK|_Static_assert|static_assert|NOTE\w*|TELL\w*|\w+_NOTE|offsetof|sizeof)\s*\(")
 CITED_ONLY = re.compile(r"^[A-Z]+_(RULE|MESSAGE)_")
@@ -58,11 +58,17 @@ class Point:
     patch: str = ""           # of a table: the statement that changes the entry
     patch_at: int = -1        # where the statement stands; -1: at the end of the file
     shown_at: int = -1        # where a reader looks for it, if not at `begin`
+    readers: tuple = None     # of a table: where the functions begin that read it; None: anybody may
+    form: str = ""            # how it is told whether the change makes a difference (instrument.py)
+    sign: str = ""            # of an operation: what stands between the operands,
+    other: str = ""           # what is to stand there instead,
+    operands: tuple = ()      # their places,
+    kept: tuple = ()          # the one that stays alone,
+    constants: tuple = ()     # and those that are constants with a mutant: side, begin, end, changed
     line: int = 0
     column: int = 0
     number: int = 0           # in this build
     rank: int = 0             # among equal changes of the function, from 1
-    topics: list = field(default_factory=list)
 
     def key(self):
         """What names the mutant in tests/GAME/equivalent.tsv: it stays the same when lines move."""
@@ -131,6 +137,7 @@ class Tree:
         self.fields = {}      # of each struct: names and types
         self.described = set()
         self.points = {}
+        self.tables = {}      # of the file itself: where the functions begin that read each; None: anybody may
         self.switches = []    # that are open, with their labels
         self.statement_end = -1
 
@@ -200,6 +207,8 @@ class Tree:
     def top(self, unit):
         for node in unit["inner"]:
             file = self.peek_file(node)
+            if file in self.sources:
+                self.note_readers(node)
             if node["kind"] == "RecordDecl":
                 self.remember_record(node)
                 if file.startswith("include/") and node.get("name"):
@@ -217,6 +226,22 @@ class Tree:
             else:
                 self.source = None
                 self.skip(node)
+        for point in self.points.values():
+            if point.patch and point.patch_at < 0 and self.tables.get(point.function):
+                point.readers = tuple(self.tables[point.function])
+
+    def note_readers(self, node):
+        """Who reads which table of a file: what a function names, it may read. A header's are read elsewhere."""
+        if node["kind"] == "VarDecl" and "name" in node:
+            is_own = node.get("storageClass") == "static" and self.peek_file(node).endswith(".c")
+            self.tables.setdefault(node["name"], [] if is_own else None)
+        body = [child for child in children(node) if child["kind"] == "CompoundStmt"]
+        begin = body[0]["range"]["begin"].get("offset") if body else None
+        for name in named_variables(node):
+            if begin is None:
+                self.tables[name] = None  # by another table, or from within a macro
+            elif self.tables.get(name) is not None:
+                self.tables[name].append(begin + 1)
 
     def peek_file(self, node):
         location = node.get("loc", {})
@@ -335,7 +360,19 @@ class Tree:
         called = node["kind"] == "CallExpr"
         assigned = node["kind"] == "BinaryOperator" and node["opcode"] == "="
         if called or assigned:
-            self.add(span, "statement", self.text(span), "(left out)", code="(void)0")
+            more = {}
+            if assigned and self.is_told_by_looking(node["inner"][0]):
+                more = {"form": "assigned", "operands": (node["inner"][0]["span"],)}
+            self.add(span, "statement", self.text(span), "(left out)", code="(void)0", **more)
+
+    def is_told_by_looking(self, left):
+        """Whether what is assigned to can be read before: a value of a struct that was there, found without a call."""
+        if left["kind"] not in ("MemberExpr", "ArraySubscriptExpr") or not left.get("span"):
+            return False
+        text = self.text(left["span"])
+        type_ = plain_type(left["type"])
+        is_value = not re.match(r"struct\b|union\b", type_) and not type_.endswith("]")
+        return is_value and "->" in text and not re.search(r"\(|\+\+|--|[^=!<>]=[^=]", text)
 
     def binary(self, node, span, inner, spans):
         if not all(spans) or len(spans) != 2:
@@ -345,9 +382,10 @@ class Tree:
             return
         left, right = self.text(spans[0]), self.text(spans[1])
         if sign in ("&&", "||"):
-            self.add(span, "logic", self.text(span), one_line(left), code=f"!!({left})")
+            more = {"form": "joined", "sign": sign, "operands": tuple(spans)}
+            self.add(span, "logic", self.text(span), one_line(left), code=f"!!({left})", kept=spans[0], **more)
             if inner[0].get("opcode") != sign:  # in a && b && c, b and c without a is a change of a && b
-                self.add(span, "logic", self.text(span), one_line(right), code=f"!!({right})")
+                self.add(span, "logic", self.text(span), one_line(right), code=f"!!({right})", kept=spans[1], **more)
             return
         if "chosen" in node and {left, right} == {self.bare_text(one) for one in node["chosen"]}:
             return
@@ -362,7 +400,21 @@ class Tree:
         else:
             return
         code = f"({left}) {other} ({right})" if kind != "arithmetic" or sign == plain else f"{left} {other} {right}"
-        self.add(span, kind, self.text(span), f"{one_line(left)} {other} {one_line(right)}", code=code)
+        more = {"sign": sign, "other": other, "operands": tuple(spans)}
+        if node["kind"] == "BinaryOperator":
+            more |= {"form": "reckoned", "constants": tuple(self.constants(inner, sign))}
+        elif sign in ("+=", "-="):
+            more["form"] = "added"
+        self.add(span, kind, self.text(span), f"{one_line(left)} {other} {one_line(right)}", code=code, **more)
+
+    def constants(self, operands, sign):
+        """Operands that are a constant with a mutant that is one more."""
+        for side, operand in enumerate(operands):
+            leaf = bare(operand)
+            span = leaf.get("span")
+            changed = f"{self.text(span)} + 1" if span else ""
+            if sign not in ("<<", ">>") and span and (*span, "constant", changed, "", "") in self.points:
+                yield side, *span, changed
 
     def unary(self, node, role, span, inner):
         sign = node["opcode"]
@@ -507,11 +559,23 @@ def plain_type(type_):
     return re.sub(r"\bconst\b\s*", "", type_.get("desugaredQualType", type_["qualType"])).strip()
 
 
-def same_as_one_more(node):
-    """`a < 5` with 6 for 5 is `a <= 5`: one of the two is enough."""
+def bare(node):
     while node["kind"] in TRANSPARENT and children(node):
         node = children(node)[0]
-    node["same"] = True
+    return node
+
+
+def same_as_one_more(node):
+    """`a < 5` with 6 for 5 is `a <= 5`: one of the two is enough."""
+    bare(node)["same"] = True
+
+
+def named_variables(node):
+    """The names of all variables that stand anywhere below."""
+    if node["kind"] == "DeclRefExpr" and node["referencedDecl"]["kind"] == "VarDecl":
+        yield node["referencedDecl"]["name"]
+    for child in children(node) + node.get("array_filler", []):
+        yield from named_variables(child)
 
 
 # ---- Files ---------------------------------------------------------------------------------------------------------
