@@ -35,7 +35,7 @@ static void free_text(const struct catalogue *catalogue, const char *text)
 {
     const struct embedded_file *file = catalogue->compiled_in;
     bool stays = file && (uintptr_t)text - (uintptr_t)file->bytes < file->size;
-    if (!stays) free((void *)(uintptr_t)text);
+    if (!stays) free((void *)text);
 }
 
 static void free_entry(const struct catalogue *catalogue, const struct catalogue_entry *entry)

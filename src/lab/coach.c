@@ -58,8 +58,7 @@ static void set_contenders(struct coach *coach)
     struct random random;
     random_seed(&random, COACH_SEED, THINNED);
     int count = game->legal(coach->data, coach->view, list);
-    assert(count > 0);
-    action judged = list[0];
+    action judged = count > 0 ? list[0] : 0;
     if (game_has_judgement(game)) judged = game_judge(game, coach->data, coach->view, &random);
     add_contender(coach, judged);
     if (coach->has_mine && coach->mine != judged) add_contender(coach, coach->mine);
@@ -217,8 +216,9 @@ static void end_stage(struct coach *coach)
         return;
     }
     uint64_t playouts = SEARCH_ACTIONS / actions_a_playout(coach) / (uint64_t)coach->stages;
-    coach->stage_end = coach->round + clamp(playouts / (uint64_t)count_in(coach),
-                                            STAGE_ROUNDS_LEAST, STAGE_ROUNDS_MOST);
+    uint64_t left = (uint64_t)count_in(coach);
+    coach->stage_end =
+        coach->round + clamp(left ? playouts / left : 0, STAGE_ROUNDS_LEAST, STAGE_ROUNDS_MOST);
 }
 
 static bool search_on(struct coach *coach)
