@@ -28,10 +28,11 @@ export class Strip {
     for (const part of [this.who, this.words]) part.addEventListener('click', () => this.playback().next());
   }
 
-  /** The speed of what is being played. */
+  /** The speed of what is being played, or about to be. */
   get speed() {
-    const { current } = this.playback();
-    const now = current ? this.playback().paceOf(current) : pace();
+    const { current, beats } = this.playback();
+    const told = current ?? beats[0];
+    const now = told ? this.playback().paceOf(told) : pace();
     return now === 'off' ? '1' : now;
   }
 
