@@ -121,7 +121,7 @@ class Usual:
         if self.slowest and answer[-1] == "time":
             return False
         if answer[0] != "lived":
-            self.failing.append(f"tests/{test.suite.folder}/{test.topic}.c: {test.name} fails alone, without any mutant")
+            self.failing.append(f"tests/{test.suite.folder}/{test.topic}.c: {test.name} fails alone, with no mutant")
             return False
         test.microseconds, test.seen = int(answer[1]), answer[2]
         self.usable.append(test)
