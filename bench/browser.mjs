@@ -11,9 +11,10 @@ export const GAMES = ['khartoum', 'sanjuans', 'omdurman', 'toulon'];
 /**
  * Runs the measurement with a server and a browser, and closes both, whatever comes of it.
  * @param {(house: {url: string, browser: import('playwright-core').Browser}) => Promise<void>} measure
+ * @param {string[]} [options] of the server
  */
-export async function withHouse(measure) {
-  const server = await new Server().start();
+export async function withHouse(measure, options = []) {
+  const server = await new Server(undefined, options).start();
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell', args: FLAGS });
   try {
     await measure({ url: server.url, browser });
@@ -24,8 +25,8 @@ export async function withHouse(measure) {
 }
 
 /** A window that has seen nothing yet, and a line to what Chromium knows of it. */
-export async function openWindow(browser) {
-  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
+export async function openWindow(browser, more = {}) {
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 }, ...more });
   const page = await context.newPage();
   return { context, page, line: await context.newCDPSession(page) };
 }

@@ -27,9 +27,11 @@ import { currentUser } from './user.js';
  */
 async function start(game, button) {
   button.disabled = true;
-  foreseeGame(game.id);
+  /* Where a question comes first its words do, too: on a slow line the board would keep them waiting. */
+  if (game.seats.length === 1) foreseeGame(game.id);
   try {
     if (await chooseAlone(game)) {
+      foreseeGame(game.id);
       button.disabled = false;
       return;
     }

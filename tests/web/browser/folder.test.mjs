@@ -7,12 +7,23 @@ import { Player, entries, openHouse, openWindow, startGame } from './harness.mjs
 const { openFolder } = createRequire(import.meta.url)('../../../scripts/web-folder');
 const house = openHouse();
 
-test('a game is played with the files of the folder', async () => {
+/** Serves the folder, opens a window that has not gone there yet, and closes both. */
+async function withFolder(look) {
   const folder = openFolder(house.server.url);
   await new Promise((resolve) => folder.listen(0, '127.0.0.1', resolve));
   try {
     const origin = `http://127.0.0.1:${folder.address().port}`;
     const page = await openWindow(house, { url: 'about:blank', origin });
+    await look(page, origin);
+    await page.context().close();
+  } finally {
+    folder.closeAllConnections();
+    folder.close();
+  }
+}
+
+test('a game is played with the files of the folder', async () => {
+  await withFolder(async (page, origin) => {
     const asked = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(origin);
@@ -26,9 +37,39 @@ test('a game is played with the files of the folder', async () => {
     assert.deepEqual(asked.filter((path) => path.startsWith('/packed/')), []);
     assert.equal(await page.locator('#offline').count(), 0, 'the live connection is there');
     assert.deepEqual(page.faults, []);
-    await page.context().close();
-  } finally {
-    folder.closeAllConnections();
-    folder.close();
-  }
+  });
+});
+
+test('what is drawn anew is what was drawn, and what stays the same is not touched', async () => {
+  await withFolder(async (page, origin) => {
+    await page.goto(origin);
+    const found = await page.evaluate(async () => {
+      const { h, renew } = await import('/dom.js');
+      let seed = 7;
+      const pick = (/** @type {number} */ count) => {
+        seed = (seed * 1103515245 + 12345) % 2147483648;
+        return Math.floor((seed / 2147483648) * count);
+      };
+      /* Few names and words, so that much is the same by chance. */
+      const tree = (/** @type {number} */ depth) => h(['p', 'b'][pick(2)], pick(3) ? {} : { class: ['x', 'y'][pick(2)] },
+        ...Array.from({ length: pick(4) }, () => (depth && pick(3) ? tree(depth - 1) : ['one', 'two'][pick(2)])));
+      const wrong = [];
+      const parent = h('div', {});
+      for (let i = 0; i < 2000; i += 1) {
+        const children = Array.from({ length: pick(5) }, () => tree(3));
+        const wanted = h('div', {}, children.map((child) => child.cloneNode(true)));
+        renew(parent, ...children);
+        if (!parent.isEqualNode(wanted)) wrong.push(`${parent.outerHTML} instead of ${wanted.outerHTML}`);
+      }
+      const list = (/** @type {string[]} */ words) => words.map((word) => h('li', {}, h('b', {}, word), 'and so on'));
+      renew(parent, ...list(['a', 'b', 'c', 'd']));
+      const [a, b, , d] = parent.children;
+      renew(parent, ...list(['a', 'b', 'd']));
+      const hasKept = parent.children[0] === a && parent.children[1] === b && parent.children[2] === d;
+      const inner = b.firstChild;
+      renew(parent, ...list(['a', 'z', 'd']));
+      return { wrong, hasKept, hasKeptShell: parent.children[1] === b && b.firstChild === inner && b.textContent === 'zand so on' };
+    });
+    assert.deepEqual(found, { wrong: [], hasKept: true, hasKeptShell: true });
+  });
 });

@@ -296,7 +296,7 @@ for (const [name, viewport] of [['desk', DESK], ['phone', PHONE]]) {
     await lookAtBoard(page, 'omdurman', `${name} battle`);
     await page.keyboard.press('e');
     await page.click('#theme');
-    if (viewport === DESK) await lookAtBoard(page, 'omdurman', `${name} dark`);
+    if (viewport === DESK) await lookAtBoard(page, 'omdurman', `${name} dark`, '#board');
     /* The city has a map of its own, the campaign other panels. */
     for (const [scenario, part] of [['khartoum', '#board'], ['campaign', '#board .part-beside']]) {
       await page.goto('about:blank');

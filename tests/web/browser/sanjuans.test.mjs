@@ -84,7 +84,7 @@ for (const [name, viewport] of [['desk', DESK], ['phone', PHONE]]) {
     await page.locator('#board .stack[data-place="friday_harbor"]').first().click();
     await lookAtBoard(page, 'sanjuans', `${name} force`);
     await page.click('#theme');
-    if (viewport === DESK) await lookAtBoard(page, 'sanjuans', `${name} dark`);
+    if (viewport === DESK) await lookAtBoard(page, 'sanjuans', `${name} dark`, '#board');
     await page.emulateMedia({ media: 'print' });
     assert.ok(await page.locator('#board .board-map').isVisible());
     for (const hidden of ['#choices', '#board .part-hand', '#panel-log']) {

@@ -160,7 +160,7 @@ for (const [name, viewport] of [['desk', DESK], ['phone', PHONE]]) {
     await lookAtBoard(page, 'toulon', `${name} stack`);
     await page.keyboard.press('Escape');
     await page.click('#theme');
-    if (viewport === DESK) await lookAtBoard(page, 'toulon', `${name} dark`);
+    if (viewport === DESK) await lookAtBoard(page, 'toulon', `${name} dark`, '#board');
     await playOn(page, house.server, id, TO_BATTLE);
     await page.waitForSelector('#board .battle');
     await lookAtBoard(page, 'toulon', `${name} battle`, '#board');
