@@ -57,12 +57,12 @@ static void set_contenders(struct coach *coach)
     action *list = coach->continuation.legal;
     struct random random;
     random_seed(&random, COACH_SEED, THINNED);
-    int count = game->legal(coach->data, coach->view, list);
-    action judged = count > 0 ? list[0] : 0;
+    (void)game->legal(coach->data, coach->view, list);
+    action judged = list[0];
     if (game_has_judgement(game)) judged = game_judge(game, coach->data, coach->view, &random);
     add_contender(coach, judged);
     if (coach->has_mine && coach->mine != judged) add_contender(coach, coach->mine);
-    count = list_others(coach, list);
+    int count = list_others(coach, list);
     while (count > 0 && coach->contender_count < CONTENDERS_MOST) {
         uint32_t drawn = random_below(&random, (uint32_t)count);
         action a = list[drawn];
@@ -175,14 +175,14 @@ static bool finish_playout(struct coach *coach, action a, struct draws *draws, d
 
 /* ---- The search for finalists --------------------------------------------------------------- */
 
-static int count_in(const struct coach *coach)
+/* The judgement's choice stays in. */
+static unsigned count_others(const struct coach *coach)
 {
-    int count = 0;
-    for (int i = 0; i < coach->contender_count; i++) count += !coach->contenders[i].is_out;
+    unsigned count = 0;
+    for (int i = 1; i < coach->contender_count; i++) count += !coach->contenders[i].is_out;
     return count;
 }
 
-/* The judgement's choice stays in. */
 static struct contender *find_worst(struct coach *coach)
 {
     struct contender *worst = NULL;
@@ -207,18 +207,17 @@ static uint64_t actions_a_playout(const struct coach *coach)
 static void end_stage(struct coach *coach)
 {
     if (coach->round > 1) {
-        int left = (count_in(coach) - 1 + 1) / 2;
-        while (count_in(coach) - 1 > left) find_worst(coach)->is_out = true;
+        unsigned left = (count_others(coach) + 1) / 2;
+        while (count_others(coach) > left) find_worst(coach)->is_out = true;
         coach->stage++;
     }
-    if (coach->stage == coach->stages) {
+    if (coach->stage >= coach->stages) {
         begin_finals(coach);
         return;
     }
     uint64_t playouts = SEARCH_ACTIONS / actions_a_playout(coach) / (uint64_t)coach->stages;
-    uint64_t left = (uint64_t)count_in(coach);
-    coach->stage_end =
-        coach->round + clamp(left ? playouts / left : 0, STAGE_ROUNDS_LEAST, STAGE_ROUNDS_MOST);
+    coach->stage_end = coach->round + clamp(playouts / (1 + count_others(coach)),
+                                            STAGE_ROUNDS_LEAST, STAGE_ROUNDS_MOST);
 }
 
 static bool search_on(struct coach *coach)

@@ -19,7 +19,7 @@
 
 enum { COACHES_MOST = 16, STEP = 4 /* playouts between two looks at the clock */ };
 
-static const double SLICE = 0.3; /* seconds that one request works */
+static const double SLICE = 0.5; /* seconds that one request works */
 
 /* What advice is about: a position, by the table and its history, and perhaps a choice. */
 struct subject {

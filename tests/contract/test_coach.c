@@ -13,7 +13,7 @@
 #include "hosted/catalogue.h"
 #include "lab/coach.h"
 
-enum { GAMES = 3, SHORT_GAMES = 1, EVERY = 197, LOOKS_MOST = 3, ODD_STEP = 7 };
+enum { GAMES = 3, SHORT_GAMES = 1, EVERY = 197, LOOKS_MOST = 3, SHORT_LOOKS = 2, ODD_STEP = 7 };
 
 static long looks, plans, reasons;
 
@@ -88,7 +88,8 @@ static void assert_sound(const struct coaching *coaching, const action *mine)
 static void look(struct walk *walk)
 {
     const struct game *game = subject.game;
-    if (walk->actor < ACTOR_FIRST_SEAT || walk->count < 2 || looks >= LOOKS_MOST) return;
+    int most = subject.is_short ? SHORT_LOOKS : LOOKS_MOST;
+    if (walk->actor < ACTOR_FIRST_SEAT || walk->count < 2 || looks >= most) return;
     struct random random;
     void *view = state_new(), *kept = state_new(), *state = state_new();
     game_observe(game, view, walk->now, walk->actor);
@@ -104,8 +105,10 @@ static void look(struct walk *walk)
     game_imagine(game, subject.data, state, view, walk->actor, &random);
     game_observe(game, view, state, walk->actor);
     assert_same_state(kept, view, "what is imagined looks otherwise");
-    struct coaching again = advice(view, walk->actor, named, ODD_STEP);
-    assert_same_advice(&coaching, &again);
+    if (looks == 0) {
+        struct coaching again = advice(view, walk->actor, named, ODD_STEP);
+        assert_same_advice(&coaching, &again);
+    }
     looks++;
     free(state);
     free(kept);
@@ -142,7 +145,6 @@ static void every_stake_has_its_words(void)
     catalogue_close(catalogue);
 }
 
-/* The games of the program give reasons of their own; an example need not. */
 static void weighing_leaves_the_position_alone(void)
 {
     struct walk walk;

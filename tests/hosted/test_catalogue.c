@@ -175,6 +175,11 @@ static const struct filled fillings[] = {
     { "{0}, {1}, {2}, {3}", { 1, -2, 3, 4 }, "1, −2, 3, 4", "1, −2, 3, 4" },
     { "{1} {1} {0}", { 7, 8 }, "8 8 7", "8 8 7" },
     { "{0:signed} {1:signed} {2:signed}", { 3, -3, 0 }, "+3 −3 +0", "+3 −3 +0" },
+    /* There is no decimal mark among these texts, so its key shows. */
+    { "{0:tenths} {1:tenths} {2:tenths} {3:tenths}",
+      { 52, -7, 50, 0 },
+      "5number.decimal2 −0number.decimal7 5 0",
+      "5number.decimal2 −0number.decimal7 5 0" },
     { "{0:colour} {1:colour}", { 1, 0 }, "green red", "vert rouge" },
     { ": {0:the colour}, {1:of colour}", { 1, 0 }, ": the green, of red", ": les vert, de rouge" },
     { "{0:to colour} {0:at card}", { 1 }, "to the green at the Deuce", "aux vert à le deux" },
