@@ -154,6 +154,10 @@ static const struct game_bots bots = { .judge = sj_judge,
                                        .weigh = sj_weigh };
 static const struct game_council council = { .kind = sj_council, .is_clerical = sj_is_clerical };
 static const struct game_previews previews = { .are_due = sj_previews_are_due, .tell = sj_preview };
+static const struct verb question_verbs[] = { [0] = { .name = "danger" } };
+static const struct game_questions questions = { .verbs = question_verbs,
+                                                 .verb_count = 1,
+                                                 .answer = sj_tell_danger };
 
 /* Nothing is hidden: the draw pile has no order before it is drawn from (group.1). No price loses
  * the game: it ends by its points alone (vp.11 to vp.13). */
@@ -169,6 +173,7 @@ const struct game sj_game = {
     .score = sj_score,
     .derived = &derived,
     .bots = &bots,
+    .questions = &questions,
     .previews = &previews,
     .council = &council,
 };

@@ -40,9 +40,11 @@ void tl_look(const void *data, void *memory, const void *view, int seat);
 unsigned tl_whisper(const void *state, int seat);
 void tl_imagine(const void *data, void *state, const void *view, int seat, struct random *random);
 /* Questions about a position (movement/prices.c). */
-enum tl_question { TL_QUESTION_PRICES, TL_QUESTIONS };
+enum tl_question { TL_QUESTION_PRICES, TL_QUESTION_DANGER, TL_QUESTIONS };
 extern const struct verb tl_question_verbs[TL_QUESTIONS];
 bool tl_answer(const void *data, const void *view, action question, struct trace *trace);
+/* The question `danger`: what a player should think of before a dangerous choice. */
+bool tl_tell_danger(const void *data, const void *view, struct trace *trace);
 /* What combats come to before their dice (combat/previews.c). */
 bool tl_previews_are_due(const void *view);
 bool tl_preview(const void *data, const void *view, action a, struct preview *preview);

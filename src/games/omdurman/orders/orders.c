@@ -24,6 +24,7 @@ const struct verb om_orders[OM_ORDERS] = {
 
 const struct verb om_questions[OM_QUESTIONS] = {
     [OM_QUESTION_SIGHT] = TWO("sight", om_hexes, om_hexes),
+    [OM_QUESTION_DANGER] = { .name = "danger" },
 };
 
 /* ---- Writing out ------------------------------------------------------------------------- */
@@ -211,6 +212,7 @@ bool om_answer(const void *data, const void *view, action question, struct trace
     int from = (int)action_first(question);
     int to = (int)action_second(question);
     const struct om_map_data *map = om_map_at_hand(data, view);
+    if (action_verb(question) == OM_QUESTION_DANGER) return om_tell_danger(data, view, trace);
     if (action_verb(question) != OM_QUESTION_SIGHT || !om_has_hex(map, from) ||
         !om_has_hex(map, to) || from == to)
         return false;

@@ -29,7 +29,9 @@ enum om_order_figure {
 };
 _Static_assert((int)OM_FIGURES == (int)ORDER_FIGURES, "as many as an order has");
 
-enum om_question { OM_QUESTION_SIGHT, OM_QUESTIONS }; /* sight:hex,hex */
+enum om_question { OM_QUESTION_SIGHT, OM_QUESTION_DANGER, OM_QUESTIONS }; /* sight:hex,hex */
+/* The question `danger`: what a player should think of before a dangerous choice. */
+bool om_tell_danger(const void *data, const void *view, struct trace *trace);
 
 enum { OM_ORDERS_MOST = OM_HEXES };
 

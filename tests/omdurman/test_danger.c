@@ -1,0 +1,44 @@
+/* What a player is told of a position before a dangerous choice. */
+#include "games/omdurman/orders/orders.h"
+#include "omdurman/fires.h"
+
+static void tell(void)
+{
+    action question = action_make(OM_QUESTION_DANGER, 0, 0);
+    assert_true(om_game.questions->answer(&data, &state, question, fresh_trace()));
+}
+
+static void units_next_to_the_enemy_are_counted(void)
+{
+    empty_field();
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
+    put(OM_COUNTER_LINCOLNSHIRE, at(0, 0));
+    put(OM_COUNTER_SEAFORTH, at(-4, 0));
+    put_kind(OM_KIND_TAIASHA, 1, at(1, 0));
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
+    tell();
+    assert_int_equal(noted(OM_MESSAGE_danger_near, 0), 2);
+    assert_int_equal(times_noted(OM_MESSAGE_danger_leader), 0);
+}
+
+static void a_leader_alone_is_named(void)
+{
+    empty_field();
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
+    put(OM_COUNTER_KITCHENER, at(0, 0));
+    put(OM_COUNTER_HUNTER, at(-3, 0));
+    put_kind(OM_KIND_TAIASHA, 1, at(6, 0));
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
+    tell();
+    assert_int_equal(times_noted(OM_MESSAGE_danger_near), 0);
+    assert_int_equal(times_noted(OM_MESSAGE_danger_leader), 1);
+    assert_int_equal(noted(OM_MESSAGE_danger_leader, 0), OM_COUNTER_HUNTER);
+    assert_int_equal(noted(OM_MESSAGE_danger_leader, 1), at(-3, 0));
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(units_next_to_the_enemy_are_counted, "7.0a"),
+    RULE_TEST(a_leader_alone_is_named, "6.51r-e"),
+};
+
+RULE_TEST_MAIN("omdurman", tests)
