@@ -30,19 +30,20 @@ static bool run_problem(struct job *job)
 static json_t *solution_json(const struct problem_job *work)
 {
     size_t i = 0;
-    json_t *text = NULL, *list = json_array();
-    json_array_foreach((json_t *)problem_solution(work->lesson), i, text)
+    json_t *step = NULL, *list = json_array();
+    bool done = list != NULL;
+    json_array_foreach((json_t *)problem_solution(work->lesson), i, step)
     {
         char words[DESCRIBE_TEXT_SIZE];
         action a = 0;
-        if (!action_read(work->game, json_string_value(text), &a)) continue;
+        if (!done || !action_read(work->game, json_string_value(step), &a)) continue;
         text_action(work->catalogue, work->job.language, work->game, a, words, sizeof words);
         json_t *item = json_object();
-        bool done = json_put(item, "action", json_incref(text)) &&
-                    json_put(item, "text", json_string(words));
-        if (json_array_append_new(list, json_finish(item, done)) != 0) return NULL;
+        bool is_whole = json_put(item, "action", json_incref(step)) &&
+                        json_put(item, "text", json_string(words));
+        done = json_array_append_new(list, json_finish(item, is_whole)) == 0;
     }
-    return list;
+    return json_finish(list, done);
 }
 
 static void reply_problem(struct call *call, struct job *job)
