@@ -119,8 +119,8 @@ export class Playback {
     this.whole = 0;
     /** Number of the last entry that there are beats of. */
     this.planned = 0;
-    /** Number of the entry after which what is played began. */
-    this.since = this.done;
+    /** Number of the entry after which what is played again began. */
+    this.since = 0;
     this.isLoaded = false;
     this.ready = this.load().then(() => { this.isLoaded = true; });
     this.abort = new AbortController();

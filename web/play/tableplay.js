@@ -36,6 +36,9 @@ export class TablePlay {
     this.page = page;
     /** @type {Set<number>} cards that have been shown, by their first entry */
     this.shown = new Set();
+    /** @type {Set<number>} those of what is played again */
+    this.shownAgain = new Set();
+    this.opened = model.log.at(-1)?.entry ?? 0;
     this.stage = new Stage(board.element, model.view.table.game, () => board.board?.stage);
     this.playback = new Playback(model, this.stage, {
       onChange: () => page.draw(),
@@ -101,7 +104,7 @@ export class TablePlay {
 
   /** Plays what happened after an entry, with its cards. @param {number} after */
   playAgain(after) {
-    this.shown.clear();
+    this.shownAgain.clear();
     this.playback.again(after);
   }
 
@@ -140,8 +143,10 @@ export class TablePlay {
 
   /** A card whose last entry has just been played, or was played before it was known to be the last. @param {Beat} beat */
   dueCard(beat) {
+    const { isAgain, since } = this.playback;
     const last = beat.entries.at(-1)?.entry ?? 0;
-    return this.playback.cards().find((card) => !card.isOpen && card.last <= last && card.last > this.playback.since && !this.shown.has(card.first)) ?? null;
+    const [first, shown] = isAgain ? [since, this.shownAgain] : [this.opened, this.shown];
+    return this.playback.cards().find((card) => !card.isOpen && card.last <= last && card.last > first && !shown.has(card.first)) ?? null;
   }
 
   /** @param {Beat} beat @param {Beat[]} rest @returns {'on'|'rest'|'stop'} */
@@ -151,6 +156,7 @@ export class TablePlay {
     const isWhole = card && !rest.some((next) => next.marks.some((mark) => effects[mark.trace.key]?.card) && next.entries.some((entry) => entry.entry <= card.last));
     if (card && isWhole) {
       this.shown.add(card.first);
+      this.shownAgain.add(card.first);
       this.strip.result(this.cards.draw(card));
       announce([this.cards.words(card)]);
       const isMine = this.model.view.you.seats.length > 0;

@@ -263,7 +263,7 @@ test('speed, waiting and sound are chosen in a dialog and kept', async () => {
 test('what comes of one’s own actions has a speed of its own', async () => {
   const transcript = await transcriptAt({ marines: 'las', '1_gard': 'are', '2_cote_d_or': 'are' }, 'movement', 'move', {},
     ['pick:2_cote_d_or', 'march:las', 'roll:1', 'end', 'engage:2_cote_d_or']);
-  const page = await openWindow(house, { pace: '1' });
+  const page = await openWindow(house, { pace: '4', stops: 'battles' });
   await openTable(page, house.server, 'import', { transcript, seats: ALL_MINE, dice: 'manual' }, { ready: '#board .battle' });
   await page.click('#play-menu');
   assert.equal(await page.inputValue('#play-speed-own'), 'same');
@@ -275,11 +275,12 @@ test('what comes of one’s own actions has a speed of its own', async () => {
   await page.waitForSelector('#choices [data-action="retreat:marines,tou"]');
   assert.ok(!/Die 6/.test((await told(page)).join(' ')), 'off: the new position at once');
   await page.click('#play-menu');
-  await page.selectOption('#play-speed-own', '4');
+  await page.selectOption('#play-speed-own', '1');
   await page.click('dialog [data-close]');
   await page.click('#choices [data-action="retreat:marines,tou"]');
-  await page.waitForSelector('#play-strip:not([hidden])');
-  assert.match(await page.locator('#play-pace').innerText(), /4/);
+  /* It waits at the card of the battle. */
+  await page.waitForSelector('#play-strip.is-paused');
+  assert.match(await page.locator('#play-pace').innerText(), /1/);
   await page.keyboard.press('Escape');
   assert.deepEqual(page.faults, []);
 });
