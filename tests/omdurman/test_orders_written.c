@@ -227,7 +227,7 @@ static void only_two_hexes_of_the_map_are_asked_about(void)
     begin("scenario=khartoum");
     int one = hex_named("0510"), off = hex_named("1905");
     assert_true(answers(OM_QUESTION_SIGHT, one, hex_named("0511"), &trace));
-    assert_false(answers(OM_QUESTION_SIGHT + 1, one, hex_named("0511"), &trace));
+    assert_false(answers(OM_QUESTIONS, one, hex_named("0511"), &trace));
     assert_false(answers(OM_QUESTION_SIGHT, one, off, &trace));
     assert_false(answers(OM_QUESTION_SIGHT, off, one, &trace));
     assert_false(answers(OM_QUESTION_SIGHT, one, one, &trace));
