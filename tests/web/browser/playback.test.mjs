@@ -168,10 +168,12 @@ test('a volley gives its card, which waits, is read out, and opens again from th
   const page = await openWindow(house, { pace: '4', stops: 'battles', bypassCSP: true });
   await openTable(page, house.server, 'tables', GAMES.omdurman.table, { ready: '#board .stack' });
   await page.click('#choices [data-action="end"]');
-  /* Before the other's turn, and at each card, it waits. */
+  /* Before the other's turn, and at each card of a fire that has told, it waits. The dice may let a whole turn pass without one. */
   await until('a card stands', async () => page.evaluate(() => {
-    const isThere = document.querySelector('#play-strip .result-card') !== null;
-    if (!isThere && document.querySelector('#play-strip.is-paused')) document.querySelector('#play-next').click();
+    const strip = document.querySelector('#play-strip');
+    const isThere = strip.classList.contains('is-paused') && strip.querySelector('.result-card') !== null;
+    if (!isThere && strip.classList.contains('is-paused')) document.querySelector('#play-next').click();
+    if (strip.hidden) document.querySelector('#choices [data-action="end"]:not([aria-disabled="true"])')?.click();
     return isThere;
   }));
   assert.match(await page.locator('#play-strip .result-card').innerText(), /Fire[\s\S]*(shell|Fire at)/);

@@ -84,7 +84,7 @@ test('Toulon: a defender who is left over is told what each melee comes to, by w
   await openTable(page, house.server, 'import', { transcript, seats: ALL_MINE, dice: 'manual' }, { ready: '#choices [data-action="add:25th_sussex,1"] .choice-total' });
   await page.hover('#choices [data-action="add:25th_sussex,1"]');
   const panel = page.locator('#preview-panel');
-  assert.match(await panel.innerText(), /25th \(Sussex\): \d+[\s\S]*Potential \d+, shifted by 0[\s\S]*Against 1 to \d+ points: column 1:3[\s\S]*Against \d+ or more: column/);
+  assert.match(await panel.innerText(), /25th \(Sussex\): combat potential \d+[\s\S]*Combat potential \d+, shifted 0 columns[\s\S]*Against a potential of 1 to \d+: column 1:3[\s\S]*Against a potential of \d+ or more: column/);
   assert.ok(!/Gard|Côte/.test(await panel.innerText()), 'and nothing of who does');
   assert.ok((await chancesIn(page, '#preview-panel')).length > 5);
   await shoot(page, 'preview-toulon-defender');
