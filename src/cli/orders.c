@@ -150,14 +150,12 @@ bool session_order(struct session *session, const char *line, enum answer *answe
 
 /* ---- As the last time ------------------------------------------------------------------------ */
 
-enum { AGAIN_MOST = 64 };
-
 void session_offer_again(struct session *session)
 {
     const struct cli *cli = session->cli;
-    action actions[AGAIN_MOST];
+    action actions[REPEAT_MOST];
     char list[1024] = "", words[160];
-    int count = match_repeat(session->match, actions, AGAIN_MOST);
+    int count = match_repeat(session->match, actions, REPEAT_MOST);
     if (count < 2) return;
     for (int i = 0; i < count; i++) {
         text_action(cli->catalogue, cli->language, cli->game, actions[i], words, sizeof words);
@@ -169,8 +167,8 @@ void session_offer_again(struct session *session)
 enum answer session_again(struct session *session, const char *rest)
 {
     (void)rest;
-    action actions[AGAIN_MOST];
-    int count = match_repeat(session->match, actions, AGAIN_MOST);
+    action actions[REPEAT_MOST];
+    int count = match_repeat(session->match, actions, REPEAT_MOST);
     if (count > 0) return play_all(session, actions, count);
     cli_tell(session->cli, "cli.play.again_none", NULL);
     return ANSWER_NONE;

@@ -17,6 +17,16 @@ json_t *action_json(const struct game *game, action a)
     return json_string(name);
 }
 
+json_t *told_action_json(const struct narrator *narrator, const struct game *game, action a)
+{
+    char words[DESCRIBE_TEXT_SIZE];
+    json_t *object = json_object();
+    text_action(narrator->catalogue, narrator->language, game, a, words, sizeof words);
+    bool done = json_put(object, "action", action_json(game, a)) &&
+                json_put(object, "text", json_text(words));
+    return json_finish(object, done);
+}
+
 /* [3,5] for dice, and words or numbers for whatever else an action names. */
 void operands_write(struct json_out *out, const struct game *game, action a)
 {

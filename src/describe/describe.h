@@ -21,6 +21,8 @@ struct narrator {
 };
 
 json_t *action_json(const struct game *game, action a);
+/* {"action":"target:white","text":"White banner"} */
+json_t *told_action_json(const struct narrator *narrator, const struct game *game, action a);
 
 /* ["white"], [3,5]: what an action of the game names, as words or numbers. */
 void operands_write(struct json_out *out, const struct game *game, action a);

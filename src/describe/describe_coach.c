@@ -76,23 +76,13 @@ static json_t *verdict_json(const struct narrator *narrator, const struct coachi
 
 /* ---- All of it ------------------------------------------------------------------------------ */
 
-static json_t *step_json(const struct narrator *narrator, const struct game *game, action a)
-{
-    char words[DESCRIBE_TEXT_SIZE];
-    json_t *object = json_object();
-    text_action(narrator->catalogue, narrator->language, game, a, words, sizeof words);
-    bool done = json_put(object, "action", action_json(game, a)) &&
-                json_put(object, "text", json_text(words));
-    return json_finish(object, done);
-}
-
 static json_t *plan_json(const struct narrator *narrator, const struct game *game,
                          const struct coaching *coaching)
 {
     json_t *list = json_array();
     bool done = list != NULL;
     for (int i = 0; done && i < coaching->plan_count; i++)
-        done = json_add(list, step_json(narrator, game, coaching->plan[i]));
+        done = json_add(list, told_action_json(narrator, game, coaching->plan[i]));
     return json_finish(list, done);
 }
 
@@ -105,7 +95,7 @@ static json_t *other_json(const struct narrator *narrator, const struct game *ga
                           const struct coaching *coaching)
 {
     if (!coaching->has_other) return json_null();
-    json_t *object = step_json(narrator, game, coaching->other);
+    json_t *object = told_action_json(narrator, game, coaching->other);
     bool done = json_put(object, "mine", json_boolean(coaching->is_mine)) &&
                 json_put(object, "chance", chance_json(coaching->other_chance));
     return json_finish(object, done);

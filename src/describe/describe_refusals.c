@@ -30,16 +30,6 @@ static bool put_why(json_t *object, const struct narrator *narrator, const struc
            json_put(object, "why", json_text(refusal_text(narrator, game, rule, key, sizeof key)));
 }
 
-static json_t *named_json(const struct narrator *narrator, const struct game *game, action a)
-{
-    char words[DESCRIBE_TEXT_SIZE];
-    json_t *object = json_object();
-    text_action(narrator->catalogue, narrator->language, game, a, words, sizeof words);
-    bool done = json_put(object, "action", action_json(game, a)) &&
-                json_put(object, "text", json_text(words));
-    return json_finish(object, done);
-}
-
 /* ---- All of a step ------------------------------------------------------------------------- */
 
 static json_t *group_json(const struct narrator *narrator, const struct game *game,
@@ -74,7 +64,8 @@ static bool put_refusal(json_t *list, const struct narrator *narrator, const str
         if (!json_add(list, group_json(narrator, game, refusal))) return false;
         group = json_array_get(list, json_array_size(list) - 1);
     }
-    return json_add(json_object_get(group, "actions"), named_json(narrator, game, refusal->action));
+    return json_add(json_object_get(group, "actions"),
+                    told_action_json(narrator, game, refusal->action));
 }
 
 json_t *refusals_json(const struct narrator *narrator, const struct game *game, const void *data,
@@ -97,7 +88,7 @@ json_t *why_json(const struct narrator *narrator, const struct game *game, const
     unsigned refused = game->refusal(data, view, a);
     unsigned reason = refused ? 0 : game->reason(data, view, a);
     char key[KEY_SIZE];
-    json_t *object = named_json(narrator, game, a);
+    json_t *object = told_action_json(narrator, game, a);
     bool done = json_put(object, "legal", json_boolean(refused == 0)) &&
                 put_why(object, narrator, game, refused);
     if (done && reason) {

@@ -100,6 +100,8 @@ int match_choices(const struct match *match, uint32_t number);
  */
 int match_repeat(const struct match *match, action *out, int room);
 
+enum { REPEAT_MOST = 64 }; /* as many as anybody would read before doing them again */
+
 /* Takes back to `number` standing actions; false if there are not more than that (or memory ends).
  */
 bool match_undo(struct match *match, uint32_t number);

@@ -22,7 +22,6 @@ enum {
     CHAT_MOST = 5000,        /* lines of a table */
     UNDO_MOST = 10000,       /* entries of a history in which something can still be taken back */
     ORDER_MOST = 4096,       /* actions that one order stands for */
-    AGAIN_MOST = 64,         /* those of the order `again`, which a view lists */
     GO_ON_MOST = 200,        /* entries that one request plays without being asked */
     LOOKED_AFTER = 5000,     /* milliseconds until any process takes up what was left to play */
     JOBS_MOST = 8,           /* pass phrases being hashed */

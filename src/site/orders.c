@@ -63,7 +63,7 @@ static enum table_verdict play_order(struct call *call, const action *order, int
     *count = -1;
     if (actions && view) {
         *count = order ? game_expand(game, match_data(match), view, *order, actions, ORDER_MOST)
-                       : match_repeat(match, actions, AGAIN_MOST);
+                       : match_repeat(match, actions, REPEAT_MOST);
     }
     if (*count > 0)
         verdict = table_order(table, call->user.id, at, actions, *count, call->now, report);

@@ -1,5 +1,5 @@
-/* Views: what one user may see of a table. See view.c, summary.c (a table in a few words) and
- * history.c (its log and chat). */
+/* Views: what one user may see of a table. See view.c, view_choices.c, summary.c (a table in a few
+ * words) and history.c (its log and chat). */
 #ifndef SORTIE_VIEW_H
 #define SORTIE_VIEW_H
 
@@ -51,6 +51,8 @@ bool look_open(struct call *call, struct look *look);
 void view_write(struct json_out *out, const struct look *look);
 /* {"user":...,"seats":[...],"owner":...}: the part that is each user's own. */
 json_t *you_json(const struct look *look);
+/* "choices" and "again": what may be done at the table, whoever looks. True: all is written. */
+bool choices_write(struct json_out *out, const struct look *look);
 /* All but "you". */
 void view_write_rest(struct json_out *out, const struct look *look);
 /* All but "you", log and chat, and without what time alone changes: the same text means that there

@@ -117,6 +117,14 @@ void visit_open_with(struct visit *visit, const struct game *const *other)
     if (!visit->site) fail_msg("%s", fault.text);
 }
 
+void visit_open_two(struct visit *visit, const struct game *const *other,
+                    char anna[SITE_TOKEN_SIZE], char bert[SITE_TOKEN_SIZE])
+{
+    visit_open_with(visit, other);
+    visit_guest(visit, "Anna", anna);
+    visit_guest(visit, "Bert", bert);
+}
+
 void visit_close(struct visit *visit)
 {
     site_close(visit->site);

@@ -13,9 +13,7 @@ static int open_site(void **state)
 {
     (void)state;
     games[0] = game_find("khartoum");
-    visit_open_with(&visit, games);
-    visit_guest(&visit, "Anna", anna);
-    visit_guest(&visit, "Bert", bert);
+    visit_open_two(&visit, games, anna, bert);
     return 0;
 }
 

@@ -14,9 +14,7 @@ static const struct game *const games[] = { &sj_game, NULL };
 static int open_site(void **state)
 {
     (void)state;
-    visit_open_with(&visit, games);
-    visit_guest(&visit, "Anna", anna);
-    visit_guest(&visit, "Bert", bert);
+    visit_open_two(&visit, games, anna, bert);
     return 0;
 }
 

@@ -37,6 +37,9 @@ extern int visit_reasons;
 void visit_open(struct visit *visit, const char *path);
 /* In memory, with these games instead, by their own data; the list ends with null and stays. */
 void visit_open_with(struct visit *visit, const struct game *const *games);
+/* The same with the guests Anna and Bert. */
+void visit_open_two(struct visit *visit, const struct game *const *games,
+                    char anna[SITE_TOKEN_SIZE], char bert[SITE_TOKEN_SIZE]);
 void visit_close(struct visit *visit);
 
 /* What came back. */

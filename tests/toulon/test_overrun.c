@@ -1,21 +1,6 @@
 /* Overruns and patrols (sections 20 and 21). */
 #include "games/toulon/movement/movement.h"
-#include "toulon/position.h"
-
-static void begin_empty(void)
-{
-    begin("");
-    empty_map();
-    for (int pool = 0; pool < TL_POOLS; pool++) give(pool, 10);
-    supply_all();
-    set_turn(2);
-}
-
-static void moves(enum tl_side side)
-{
-    in_phase(TL_PHASE_MOVEMENT, side);
-    assert_step(TL_STEP_MOVE);
-}
+#include "toulon/marches.h"
 
 /* 11 points at REP and 6 at FAV against `enemy` at LAU, which holds 12. */
 static void march_on(int enemy)
@@ -119,15 +104,7 @@ static void who_waded_the_reppe_does_not_count(void)
 
 static void nor_does_he_try(void)
 {
-    begin_empty();
-    put(TL_UNIT_LEGION_DES_ALLOBROGES, TL_AREA_CER);
-    put(TL_UNIT_U_2_COTE_D_OR, TL_AREA_CER);
-    put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_CER);
-    put(TL_UNIT_U_1_MONT_BLANC, TL_AREA_OLL);
-    put(TL_UNIT_PIONNIERS_W1, TL_AREA_OLL);
-    put(TL_UNIT_MARINES, TL_AREA_SNZ);
-    data.area[TL_AREA_SNZ].entry = 13;
-    moves(TL_REPUBLICANS);
+    three_and_one_before_the_marines();
     does("pick:legion_des_allobroges join:2_cote_d_or join:chasseurs_du_beausset march:snz");
     does("roll:1 roll:1 roll:1 halt"); /* 13 dry points against 2 */
     does("pick:1_mont_blanc march:snz roll:1");

@@ -56,15 +56,7 @@ static void a_failure_is_remembered_and_no_more(void)
 /* 20.1c: of the force at hand somebody must count; that others are there is not enough. */
 static void others_do_not_overrun_for_it(void)
 {
-    begin_empty();
-    put(TL_UNIT_LEGION_DES_ALLOBROGES, TL_AREA_CER);
-    put(TL_UNIT_U_2_COTE_D_OR, TL_AREA_CER);
-    put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_CER);
-    put(TL_UNIT_U_1_MONT_BLANC, TL_AREA_OLL);
-    put(TL_UNIT_PIONNIERS_W1, TL_AREA_OLL);
-    put(TL_UNIT_MARINES, TL_AREA_SNZ);
-    data.area[TL_AREA_SNZ].entry = 13;
-    moves(TL_REPUBLICANS);
+    three_and_one_before_the_marines();
     tl_set(&state, TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_OUT_OF_SUPPLY);
     does("pick:legion_des_allobroges join:2_cote_d_or join:chasseurs_du_beausset march:snz");
     does("roll:1 roll:1 roll:1 halt");
