@@ -75,7 +75,7 @@ export class TablePage {
       act: (action) => this.act(action),
       advise: (actions) => this.board.advise(actions),
     });
-    this.why = new Why(this.model);
+    this.why = new Why(this.model, () => this.playback.isPlaying);
     this.goal = new Goal(this.model);
     this.proposals = new Proposals({
       act: (action) => this.act(action),
