@@ -185,6 +185,8 @@ export function drawAtHand(kit, state) {
         ),
       );
   }
+  const whole = choices.all.filter(({ verb }) => verb === 'ashore');
+  if (whole.length) parts.unshift(h('div', { class: 'chips' }, whole.map((choice) => choiceButton(choice))));
   const shown = parts.filter((part) => part !== null);
   if (!shown.length) return null;
   const title =

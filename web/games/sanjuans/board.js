@@ -10,8 +10,10 @@ import { THINGS } from './about.js';
 import { Choices } from './choices.js';
 import { HEIGHT, WIDTH, layOut } from './geometry.js';
 import { Lens } from './lens.js';
+import { Orders } from './orders.js';
 import { Places } from './places.js';
 import { Stacks, ghostOf } from './stacks.js';
+import { Ways } from './ways.js';
 import { Words } from './words.js';
 import { drawAtHand } from './athand.js';
 import { ENTRIES, drawAside, drawBattle, isFighting } from './battle.js';
@@ -39,7 +41,8 @@ let boards = 0;
 function layMap(kit, prefix) {
   const { ground, islands } = drawGround(kit, prefix);
   const places = new Places(kit, prefix),
-    stacks = new Stacks(kit);
+    stacks = new Stacks(kit),
+    ways = new Ways(kit);
   const sheet = svg(
     'svg',
     { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'group', 'aria-label': kit.words.web('map') },
@@ -49,8 +52,9 @@ function layMap(kit, prefix) {
     places.element,
     places.names,
     stacks.element,
+    ways.element,
   );
-  return { sheet, islands, places, stacks };
+  return { sheet, islands, places, stacks, ways };
 }
 
 /** Islands are there for the cards that choose one. @param {Kit} kit @param {Record<string, Element>} islands */
@@ -85,10 +89,12 @@ export async function openBoard(root, context) {
     loadStyles(import.meta.url, STYLES),
   ]);
   const words = new Words(context, data),
-    choices = new Choices(context);
+    orders = new Orders(context, words),
+    choices = new Choices(context, orders);
   const kit = { data, words, choices, ...layOut(data) };
   const prefix = `sanjuans-${++boards}-`;
-  const { sheet, islands, places, stacks } = layMap(kit, prefix);
+  const { sheet, islands, places, stacks, ways } = layMap(kit, prefix);
+  choices.point = (order) => ways.point(order.split(':')[1] ?? '');
   const lens = new Lens(kit);
   choices.open = (key) => lens.pin(key);
   /** @type {View|null} */
@@ -150,11 +156,18 @@ export async function openBoard(root, context) {
   function toggleSupply() {
     isSupplyShown = !isSupplyShown;
     supplyButton.setAttribute('aria-pressed', String(isSupplyShown));
-    if (shown) show(shown);
+    if (shown) draw(shown);
   }
 
   /** @param {View} view */
-  function show(view) {
+  async function show(view) {
+    orders.take(view);
+    draw(view);
+    if (await orders.ask()) draw(view);
+  }
+
+  /** @param {View} view */
+  function draw(view) {
     const state = view.game;
     shown = view;
     choices.keepFocus(board);
@@ -165,6 +178,7 @@ export async function openBoard(root, context) {
     board.classList.toggle('is-choosing-card', choices.about('card').length > 0);
     places.show(state, isSupplyShown ? suppliedSpaces(data, state) : null);
     stacks.show(state);
+    ways.show(state.force_at, orders.prices());
     showIslands(kit, islands);
     showSheet(sheetLink, view);
     lens.show(state);
@@ -191,6 +205,7 @@ export async function openBoard(root, context) {
     for (const part of parts.querySelectorAll('details')) part.open = opened.includes(part.className);
     renew(side, ...parts.childNodes);
     renew(hand, drawHand(kit, state));
+    context.note?.(orders.notes(choices.listed));
     choices.restoreFocus();
   }
 
@@ -198,7 +213,7 @@ export async function openBoard(root, context) {
     const isSmall = board.clientWidth < NARROW;
     if (stacks.isSmall === isSmall) return;
     stacks.isSmall = isSmall;
-    if (shown) show(shown);
+    if (shown) draw(shown);
   }
 
   const observer = new ResizeObserver(fit);
