@@ -1,4 +1,6 @@
 """Runs the tests under each mutant, those first that are most likely to notice it."""
+import itertools
+import random
 import subprocess
 import threading
 from dataclasses import dataclass
@@ -98,9 +100,10 @@ def at_once(jobs, tasks, begin, do, end):
 class Usual:
     """What the tests do while all rules are as they should be."""
 
-    def __init__(self, suites, root, slowest):
-        """A test that takes more than `slowest` milliseconds, if any are given, is left out."""
-        self.suites, self.root, self.slowest = suites, root, slowest
+    def __init__(self, suites, root, slowest, most=None):
+        """A test that takes more than `slowest` milliseconds, if any are given, is left out, and those of a mutant
+        that would take more than `most` together."""
+        self.suites, self.root, self.slowest, self.most = suites, root, slowest, most
         self.tests = []    # all
         self.usable = []   # that were looked at, and are quick enough
         self.failing = []
@@ -147,7 +150,12 @@ class Usual:
                 return (0, killers.index(test))
             return (1, test.microseconds / (CITING if test.cites(citing) else 1))
 
-        return sorted([test for test in self.usable if test.suite is suite and test.may_notice(point)], key=order)
+        return self.first_of(sorted([test for test in self.usable if test.suite is suite and test.may_notice(point)],
+                                    key=order))
+
+    def first_of(self, tests):
+        spent = itertools.accumulate(test.microseconds for test in tests)
+        return [test for test, until in zip(tests, spent) if not self.most or until <= 1000 * self.most]
 
     def note_killer(self, point, test):
         killers = self.killers.setdefault((point.file, point.function), [])
@@ -197,10 +205,14 @@ def ask_again(points, usual, journal, jobs, tell):
 
 
 def hunt(points, usual, citing_of, journal, jobs, tell):
-    """Judges all mutants, each by the tests that may notice it; `tell` hears of each verdict as it comes."""
+    """Judges all mutants, each by the tests that may notice it; `tell` hears of each verdict as it comes.
+
+    They come in an order of chance: what a run that was broken off has found is a fair sample.
+    """
     verdicts = ask_again(points, usual, journal, jobs, tell)
     known = {verdict.point.number for verdict in verdicts}
     points = [point for point in points if point.number not in known]
+    random.Random(len(points)).shuffle(points)
 
     def run(programs, point, lock):
         verdict = judge(point, programs, usual, citing_of(point))
