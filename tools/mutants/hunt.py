@@ -3,6 +3,7 @@ import itertools
 import random
 import subprocess
 import threading
+import time
 from dataclasses import dataclass
 
 LEAST_MS, TIMES_MS = 300, 4  # processor time that a test may take: so much, and so many times the usual
@@ -71,13 +72,16 @@ def close(programs):
         program.close()
 
 
-def at_once(jobs, tasks, begin, do, end):
-    """Does all tasks, so many at a time; each worker has what `begin` makes and `end` clears away."""
+def at_once(jobs, tasks, begin, do, end, until=None):
+    """Does all tasks, so many at a time; each worker has what `begin` makes and `end` clears away.
+
+    None is begun after `until`, a time of time.monotonic().
+    """
     waiting, lock, failed = list(reversed(tasks)), threading.Lock(), []
 
     def work():
         own = begin()
-        while not failed:
+        while not failed and not (until and time.monotonic() > until):
             with lock:
                 task = waiting.pop() if waiting else None
             if task is None:
@@ -100,10 +104,10 @@ def at_once(jobs, tasks, begin, do, end):
 class Usual:
     """What the tests do while all rules are as they should be."""
 
-    def __init__(self, suites, root, slowest, most=None):
+    def __init__(self, suites, root, slowest, most=None, until=None):
         """A test that takes more than `slowest` milliseconds, if any are given, is left out, and those of a mutant
-        that would take more than `most` together."""
-        self.suites, self.root, self.slowest, self.most = suites, root, slowest, most
+        that would take more than `most` together. After the time `until` no mutant is begun."""
+        self.suites, self.root, self.slowest, self.most, self.until = suites, root, slowest, most, until
         self.tests = []    # all
         self.usable = []   # that were looked at, and are quick enough
         self.failing = []
@@ -207,12 +211,13 @@ def ask_again(points, usual, journal, jobs, tell):
 def hunt(points, usual, citing_of, journal, jobs, tell):
     """Judges all mutants, each by the tests that may notice it; `tell` hears of each verdict as it comes.
 
-    They come in an order of chance: what a run that was broken off has found is a fair sample.
+    They come in an order of chance: what has been found when the time is up is a fair sample.
     """
     verdicts = ask_again(points, usual, journal, jobs, tell)
     known = {verdict.point.number for verdict in verdicts}
     points = [point for point in points if point.number not in known]
     random.Random(len(points)).shuffle(points)
+    points.sort(key=lambda point: point.key() not in journal.last)  # who lived before belongs to the sample as well
 
     def run(programs, point, lock):
         verdict = judge(point, programs, usual, citing_of(point))
@@ -222,7 +227,7 @@ def hunt(points, usual, citing_of, journal, jobs, tell):
 
     if points:
         usual.look_at_all(jobs)
-        at_once(jobs, points, usual.programs, run, close)
+        at_once(jobs, points, usual.programs, run, close, usual.until)
     return sorted(verdicts, key=lambda verdict: verdict.point.number)
 
 
