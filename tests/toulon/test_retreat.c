@@ -83,6 +83,7 @@ static void who_came_from_the_track_goes_back_to_it(void)
     does("roll:1"); /* Delaborde is unhurt */
     assert_int_equal(state.place[TL_UNIT_U_1_MONT_BLANC], TL_PLACE_TRACK);
     assert_int_equal(state.due[TL_UNIT_U_1_MONT_BLANC], 3);
+    assert_false(tl_has(&state, TL_UNIT_U_1_MONT_BLANC, TL_ROUTED));
     assert_int_equal(state.place[TL_PIECE_DELABORDE], TL_PLACE_TRACK);
 }
 
