@@ -9,7 +9,8 @@ from dataclasses import dataclass
 LEAST_MS, TIMES_MS = 300, 4  # processor time that a test may take: so much, and so many times the usual
 LONGEST_MS = 600000
 CITING = 8    # a test that cites the rules of a place may take so many times longer than others that it goes before
-KILLERS = 6   # so many that killed mutants of the same function last are asked first
+KILLERS = 6   # so many that killed mutants of the same function last are asked first,
+KILLERS_A_FILE = 24  # and then so many of the same file
 
 
 @dataclass
@@ -111,7 +112,7 @@ class Usual:
         self.tests = []    # all
         self.usable = []   # that were looked at, and are quick enough
         self.failing = []
-        self.killers = {}  # of a function: the tests that killed mutants of it, the last one first
+        self.killers = {}  # of a function, and of a file: the tests that killed mutants of it, the last one first
         for suite in suites:
             program = Program(suite, root)
             self.tests += [Test(suite, topic, at, name) for topic in suite.topics
@@ -147,7 +148,7 @@ class Usual:
 
     def tests_of(self, point, suite, citing):
         """Those of a suite that may notice a mutant: first who noticed others beside it, then the quickest."""
-        killers = self.killers.get((point.file, point.function), [])
+        killers = self.killers.get((point.file, point.function), []) + self.killers.get(point.file, [])
 
         def order(test):
             if test in killers:
@@ -162,8 +163,9 @@ class Usual:
         return [test for test, until in zip(tests, spent) if not self.most or until <= 1000 * self.most]
 
     def note_killer(self, point, test):
-        killers = self.killers.setdefault((point.file, point.function), [])
-        self.killers[point.file, point.function] = [test, *[one for one in killers if one is not test]][:KILLERS]
+        for place, most in (((point.file, point.function), KILLERS), (point.file, KILLERS_A_FILE)):
+            killers = self.killers.get(place, [])
+            self.killers[place] = [test, *[one for one in killers if one is not test]][:most]
 
 
 def ask(point, tests, programs):
