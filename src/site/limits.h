@@ -22,6 +22,7 @@ enum {
     CHAT_MOST = 5000,        /* lines of a table */
     UNDO_MOST = 10000,       /* entries of a history in which something can still be taken back */
     ORDER_MOST = 4096,       /* actions that one order stands for */
+    GESTURE_MOST = 256,      /* orders that are given at once */
     GO_ON_MOST = 200,        /* entries that one request plays without being asked */
     LOOKED_AFTER = 5000,     /* milliseconds until any process takes up what was left to play */
     JOBS_MOST = 8,           /* pass phrases being hashed */
