@@ -144,6 +144,10 @@ void thought_unqueue(struct site *site, struct place *place);
 
 /* Whether the user sees the table; `is_member`: also its invitation. */
 bool place_is_seen(struct site *site, const struct place *place, const char *user, bool *is_member);
+/* Whether the user needs nobody's leave to sit down, being the owner or of the group; and whether
+ * the user may give the seat to somebody who asks for it: seats.c. */
+bool place_trusts(const struct place *place, const char *user, bool is_member);
+bool place_may_give(const struct place *place, int seat, const char *user);
 /* Whether all is open: the game is over or was given up. */
 bool place_is_open_book(const struct place *place);
 const char *place_state(const struct place *place);
