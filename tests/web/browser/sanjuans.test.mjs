@@ -16,7 +16,7 @@ async function toFirstRound(page) {
   for (const card of HAND) await list(page, `draw:${card}`);
   await board(page, 'check:stuart');
   await throwAll(page, 1);
-  await list(page, 'check_rest');
+  await board(page, 'check_rest');
   await throwAll(page, 1);
 }
 
@@ -26,6 +26,7 @@ test('part of a turn on the board: cards, a march, a landing', async () => {
   await toFirstRound(page);
   assert.equal(await page.locator('#board .card').count(), HAND.length, 'the whole hand lies there');
   assert.match(await page.locator('#board [data-card="28"]').innerText(), /Krupp battery at Friday Harbor or Suakin/);
+  assert.equal(await page.locator('#board .card .vignette').count(), HAND.length, 'each with its picture');
   await shoot(page, 'sanjuans-hand');
 
   await board(page, 'ops:46');
@@ -80,6 +81,8 @@ for (const [name, viewport] of [['desk', DESK], ['phone', PHONE]]) {
     await board(page, 'ops:46');
     await throwTwo(page, 1, 1);
     await board(page, 'order:lead:friday_harbor');
+    const first = await page.locator('#board .card').first().boundingBox();
+    assert.ok(first && first.y >= 0 && first.y + first.height <= viewport.height && first.x + first.width <= viewport.width, 'the hand is in sight while a force marches');
     await page.locator('#board .stack[data-place="friday_harbor"]').first().click();
     await lookAtBoard(page, 'sanjuans', `${name} force`);
     await page.click('#theme');

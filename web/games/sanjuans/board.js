@@ -2,11 +2,10 @@
  * The San Juans' board: the map with its places and what stands there, the tracks, the hand, the force and the battle at
  * hand. The ground is drawn once, places are kept and changed, the rest is small and drawn anew.
  */
-import { BoardAbout } from '../../board/about.js';
 import { loadData, loadStyles } from '../../board/files.js';
 import { elementSpot, sheetSpot } from '../../board/spots.js';
 import { h, renew, svg } from '../../dom.js';
-import { THINGS } from './about.js';
+import { explain } from './about.js';
 import { Choices } from './choices.js';
 import { HEIGHT, WIDTH, layOut } from './geometry.js';
 import { Lens } from './lens.js';
@@ -15,7 +14,7 @@ import { Places } from './places.js';
 import { Stacks, ghostOf } from './stacks.js';
 import { Ways } from './ways.js';
 import { Words } from './words.js';
-import { drawAtHand } from './athand.js';
+import { drawAtHand, drawChecks } from './athand.js';
 import { ENTRIES, drawAside, drawBattle, isFighting } from './battle.js';
 import { drawGround } from './map.js';
 import { drawHand } from './hand.js';
@@ -141,16 +140,14 @@ export async function openBoard(root, context) {
       'div',
       { class: 'layout' },
       h('div', { class: 'part-map' }, tools, frame),
-      now,
-      side,
-      hand,
+      h('div', { class: 'part-column' }, now, side, hand),
       drawLegend(kit, prefix),
     ),
   );
   root.append(board);
   choices.listen(board);
   lens.listen(frame);
-  const about = new BoardAbout(board, words, choices, THINGS, { elsewhere: lens.things });
+  const about = explain(board, kit, lens.things);
   lens.about = about;
 
   function toggleSupply() {
@@ -183,7 +180,7 @@ export async function openBoard(root, context) {
     showSheet(sheetLink, view);
     lens.show(state);
     about.hide();
-    const atHand = drawAtHand(kit, state);
+    const atHand = drawChecks(kit) ?? drawAtHand(kit, state);
     const aside = drawAside(kit, state);
     renew(
       now,

@@ -73,7 +73,7 @@ export class Orders {
     if (!this.list.length) return choices;
     const step = this.view?.game.step[0] ?? '';
     const verbs = new Set(this.list.map(({ order }) => order.split(':')[0] ?? ''));
-    /* What has all moved can be activated, and nothing would come of it. */
+    /* Where everybody has moved, or no way leads anywhere, a place can be activated, and nothing would come of it. */
     const hidden = new Set([...verbs].flatMap((verb) => REPLACES[verb] ?? []).concat(step === 'operations' ? REPLACES.lead : []));
     return [...this.list.map((order) => this.choice(order, choices)), ...choices.filter(({ verb }) => !hidden.has(verb))];
   }
@@ -105,6 +105,6 @@ export class Orders {
     if (this.isAwaited || !this.view || this.view.game.step[0] !== 'operations' || !this.areKnown) return new Map();
     const open = new Set(this.list.map(({ order }) => order.split(':')[1]));
     return new Map(choices.filter(({ verb, operands }) => verb === 'activate' && !open.has(String(operands[0])))
-      .map(({ action }) => [action, this.words.web('all_moved')]));
+      .map(({ action }) => [action, this.words.web('nobody_leaves')]));
   }
 }
