@@ -6,6 +6,7 @@ import { tablePath } from './api.js';
 import { botName, chooseBot } from './bots.js';
 import { clockWords, paceWords } from './clock.js';
 import { councilSection } from './council.js';
+import { askers, claimButtons } from './claims.js';
 import { confirmDialog, field, openDialog } from './dialog.js';
 import { all, h, replace } from './dom.js';
 import { hasText, text } from './language.js';
@@ -13,7 +14,6 @@ import { actorName } from './log.js';
 import { joinHash, tableHash } from './route.js';
 import { copy, toast } from './toast.js';
 import { fileLink, reachesOthers } from './transport.js';
-import { randomWord } from './word.js';
 
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./types.js').Seat} Seat */
@@ -53,7 +53,7 @@ export class Seats {
     /* Not what is different after every move: a button that is drawn anew while it is pressed does nothing. */
     const { id, title, state, dice, options, pace, odds, invite, study_of: studyOf } = table;
     const key = JSON.stringify([id, title, state, dice, options, pace, odds, invite, studyOf, you,
-      table.seats.map((seat) => [seat.user, seat.bot, Boolean(seat.clock)]), this.does.bots(), view.council, text('web.seats')]);
+      table.seats.map((seat) => [seat.user, seat.bot, Boolean(seat.clock), seat.asked]), this.does.bots(), view.council, text('web.seats')]);
     if (key !== this.shownKey) {
       this.shownKey = key;
       const focused = this.element.contains(document.activeElement) ? document.activeElement?.id : '';
@@ -114,8 +114,7 @@ export class Seats {
     const give = () => (this.does.bots().length ? [button(text('web.seat.give'),
       () => this.giveToBot((bot) => send(`bot:${bot}`)), { 'data-seat-give': seat.id })] : []);
     if (isFree && you.user) {
-      return [button(text('web.seat.take'), () => send('me', { word: randomWord() }),
-        { class: 'primary', 'data-seat-take': seat.id }), ...(you.owner ? give() : [])];
+      return [...claimButtons(view, seat, send), ...(you.owner ? give() : []), ...askers(view, seat, send)];
     }
     if (isMine && seat.bot) {
       return [button(text('web.seat.back'), () => send('back'), { 'data-seat-back': seat.id })];
