@@ -47,6 +47,7 @@
  * @property {User|null} user
  * @property {string|null} bot
  * @property {{left: number, running: boolean}|null} clock
+ * @property {User[]} [asked] who asks for it; of one table
  */
 
 /** @typedef {'waiting'|'playing'|'over'|'closed'|'frozen'} TableState */
@@ -217,7 +218,7 @@
 /**
  * @typedef {Object} View
  * @property {Table} table
- * @property {{user: string|null, seats: string[], owner: boolean}} you
+ * @property {{user: string|null, seats: string[], owner: boolean, claims: Record<string, 'take'|'ask'|'none'>, gives: string[]}} you
  * @property {number} at
  * @property {number} standing
  * @property {string|null} seat
