@@ -101,7 +101,7 @@ export class TablePage {
       orders: () => this.orders(),
       rehearse: (order) => this.model.rehearse(order),
       undo: async () => (await this.model.undo() ? this.model.view : null),
-      refused: () => this.why.ask().catch(() => []),
+      refused: /** @returns {Promise<import('./types.js').Refused[]>} */ () => this.why.ask().catch(() => []),
       forecasts: async () => (await fetchPreviews(this.model.id).catch(() => null))?.previews ?? [],
       answer: (question) => fetchAnswer(this.model.id, question),
       hint: (actions) => {
