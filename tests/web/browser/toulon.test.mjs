@@ -144,6 +144,18 @@ test('who arrives earlier or later is chosen on the turn track, and nothing chan
   assert.deepEqual(page.faults, []);
 });
 
+test('the roadsteads are asked about once, in words that say what it means', async () => {
+  const page = await openWindow(house);
+  const table = await openTable(page, house.server, 'tables', { game: 'toulon', seats: ALL_MINE, dice: 'manual' });
+  await playOn(page, house.server, table.id, ['dice:6,1*', 'end*', 'roll:1*', 'first:allies*']);
+  await page.waitForSelector('#board [data-ask="keep"]');
+  assert.match(await page.locator('#board .asks').innerText(), /lands troops there, brings supply and fires at the coast/);
+  await press(page, '#board [data-ask="keep"]');
+  await page.waitForSelector('#choices [data-action="pick:marines"]');
+  assert.ok(!(await page.locator('#board .asks').isVisible()));
+  assert.deepEqual(page.faults, []);
+});
+
 test('a force is put together in a tray, changed, and told where it is too strong', async () => {
   const page = await openWindow(house);
   await openAtFirstMove(page);

@@ -64,3 +64,15 @@ test('a battle tells its odds to who may know them, and a retreat is chosen on t
   assert.match((await page.locator('#board .stack[data-area="tou"] .cover').getAttribute('aria-label')) ?? '', /Marines|English/);
   assert.deepEqual(page.faults, []);
 });
+
+test('whether there are only patrols is asked once', async () => {
+  const page = await sitAt(await transcriptAt({ marines: 'lag', '1_mallorca': 'las', '25th_sussex': 'val', '1_gard': 'oll', '3_drome': 'are' }, 'movement', 'move'));
+  await page.waitForSelector('#board [data-ask="patrols"]');
+  const asked = await page.locator('#choices [data-action^="ask:"]').count();
+  assert.ok(asked > 1);
+  await press(page, '#board [data-ask="patrols"]');
+  await page.waitForFunction(() => !document.querySelector('#choices [data-action^="ask:"]'));
+  assert.ok(!(await page.locator('#board .asks').isVisible()));
+  assert.equal((await page.locator('#panel-log').innerText()).match(/patrol/g).length >= asked, true, 'an answer for each');
+  assert.deepEqual(page.faults, []);
+});

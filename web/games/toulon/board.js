@@ -14,6 +14,7 @@ import { Stacks } from './stacks.js';
 import { Tray } from './tray.js';
 import { Words } from './words.js';
 import { drawArrivals, isShifting } from './arrivals.js';
+import { Asks } from './asks.js';
 import { drawBattle, isFighting } from './battle.js';
 import { drawCounter, drawFog } from './counters.js';
 import { listenToDrag } from './drag.js';
@@ -70,6 +71,7 @@ class ToulonBoard {
     this.prices = svg('g', { class: 'prices', 'aria-hidden': 'true' });
     this.stacks = new Stacks(kit);
     this.tray = new Tray(kit, context);
+    this.asks = new Asks(kit, context);
     this.lens = new Lens(kit, this.stacks, this.tray);
     this.tray.onChange = () => this.lens.refresh();
     choices.open = (key) => this.lens.pin(key);
@@ -102,7 +104,7 @@ class ToulonBoard {
     this.now = h('div', { class: 'part-now' });
     this.side = h('div', { class: 'part-side' });
     this.element = h('div', { class: 'game-board prints-sheet toulon' },
-      h('div', { class: 'layout' }, h('div', { class: 'part-map' }, tools, frame), this.now, this.side, drawLegend(kit)));
+      h('div', { class: 'layout' }, h('div', { class: 'part-map' }, tools, this.asks.element, frame), this.now, this.side, drawLegend(kit)));
     root.append(this.element);
     choices.listen(this.element);
     this.lens.listen(frame);
@@ -175,6 +177,7 @@ class ToulonBoard {
       if (isTold && this.view === view) this.showPrices(view);
     });
     this.showReasons(view);
+    this.asks.show(view);
   }
 
   /** While a force is at hand, areas that it cannot go to are greyed, and say why. @param {View} view */
