@@ -76,3 +76,17 @@ test('whether there are only patrols is asked once', async () => {
   assert.equal((await page.locator('#panel-log').innerText()).match(/patrol/g).length >= asked, true, 'an answer for each');
   assert.deepEqual(page.faults, []);
 });
+
+test('a friendly road is used as one gesture', async () => {
+  const pieces = { '1_gard': 'oll', '3_drome': 'las', marines: 'tou' };
+  const page = await sitAt(await transcriptAt(pieces, 'movement', 'move', { section_flags: { r1: 1, r2: 1, r3: 1 } }, ['pick:1_gard']));
+  await page.waitForSelector('#board .area[data-area="las"][data-row="road:r1 march:las"]');
+  assert.equal(await page.locator('#board .area.is-beyond[data-area="tou"]').count(), 1, 'the enemy has Toulon');
+  await shoot(page, 'toulon-road');
+  const count = await entries(page);
+  await page.locator('#board .area[data-area="las"]').focus();
+  await page.keyboard.press('Enter');
+  await moved(page, count);
+  assert.match((await page.locator('#board .stack[data-area="las"] .cover').getAttribute('aria-label')) ?? '', /1st Gard/);
+  assert.deepEqual(page.faults, []);
+});

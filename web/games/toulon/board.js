@@ -16,6 +16,7 @@ import { Words } from './words.js';
 import { drawArrivals, isShifting } from './arrivals.js';
 import { Asks } from './asks.js';
 import { drawBattle, isFighting } from './battle.js';
+import { rowsByRoad } from './byroad.js';
 import { drawCounter, drawFog } from './counters.js';
 import { listenToDrag } from './drag.js';
 import { drawForecast } from './forecast.js';
@@ -111,6 +112,7 @@ class ToulonBoard {
     this.about = new BoardAbout(this.element, words, choices, THINGS, { elsewhere: this.lens.things });
     this.lens.about = this.about;
     for (const part of [this.fight, this.arrivals]) listenToDrag(part, choices, this.abort.signal);
+    for (const type of ['click', 'keydown']) this.sheet.addEventListener(type, (event) => this.takeRoad(event));
     this.arrivals.addEventListener('click', (event) => {
       const piece = event.target instanceof Element ? event.target.closest('[data-arrival]')?.getAttribute('data-arrival') : null;
       if (piece) this.chooseArrival(piece === this.arriving ? '' : piece);
@@ -139,6 +141,15 @@ class ToulonBoard {
     this.frame.classList.toggle('is-battle', shown !== 'map');
     this.tabs.forEach((tab, i) => tab.setAttribute('aria-pressed', String(shown === TABS[i])));
     this.lens.hide();
+  }
+
+  /** An area that a road leads to is gone to at once. @param {Event} event */
+  takeRoad(event) {
+    const row = event.target instanceof Element ? event.target.closest('[data-row]')?.getAttribute('data-row') : null;
+    if (!row || (event instanceof KeyboardEvent && event.key !== 'Enter' && event.key !== ' ')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.context.order(row);
   }
 
   /** @param {string} piece  '' for none */
@@ -185,14 +196,21 @@ class ToulonBoard {
     const { choices, words } = this.kit,
       isMarching = view.game.step[0] === 'moving' && choices.all.length > 0,
       goes = AT_SEA.includes(view.game.place[this.tray.force(view.game)[0] ?? ''] ?? '') ? 'land' : 'march';
-    for (const [area, element] of Object.entries(this.areas)) element.classList.toggle('is-beyond', isMarching && !choices.of(`area:${area}`).length);
+    const rows = isMarching ? rowsByRoad(this.kit, view.game, view.game.place[this.tray.force(view.game)[0] ?? ''] ?? '') : new Map();
+    for (const [area, element] of Object.entries(this.areas)) {
+      const row = rows.get(area);
+      element.classList.toggle('is-beyond', isMarching && !choices.of(`area:${area}`).length && !row);
+      element.classList.toggle('is-by-road', Boolean(row));
+      set(element, { 'data-row': row ?? null });
+      if (row) set(element, { role: 'button', tabindex: 0, 'aria-label': words.web('by_road', words.area(area)) });
+    }
     const groups = isMarching ? await this.context.refused() : [];
     if (this.view !== view) return;
     for (const { verb, rule, why, actions } of groups.filter((group) => group.verb === goes)) {
       for (const { action } of actions) this.lens.reasons.set(action.slice(verb.length + 1), { why, isCrowded: rule === ENTRY_LIMIT });
     }
     for (const [area, { why }] of this.lens.reasons) {
-      if (this.areas[area]) set(this.areas[area], { role: 'button', tabindex: 0, 'data-open': `area:${area}`, 'aria-label': words.pair(words.area(area), why) });
+      if (this.areas[area] && !rows.has(area)) set(this.areas[area], { role: 'button', tabindex: 0, 'data-open': `area:${area}`, 'aria-label': words.pair(words.area(area), why) });
     }
   }
 
