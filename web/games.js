@@ -15,6 +15,8 @@
  * @property {string[]} [leading] verbs that stand first, however late the game lists them
  * @property {number} [die] sides of its dice, where they are not six
  * @property {boolean} [isStepwise] whether most of its actions are but steps to one that tells what came of them
+ * @property {Record<string, string[]>} [strip] figures that stay in sight: the end of their text <game>.web.strip., and which numbers of the position fill it
+ * @property {string} [lit] selector of what can be chosen on its board, where that is not marked by the kit
  * @property {string|null} cover picture for the front page
  * @property {boolean} [hasGuide] whether /data/<game>/guide/ tells newcomers what it is about
  */
@@ -27,6 +29,7 @@ const GAMES = {
     texts: ['khartoum', 'khartoum-board', 'khartoum-web', 'khartoum-guide', 'khartoum-lessons', 'khartoum-examples', 'khartoum-problems'],
     names: { zone: '/data/khartoum/zones.json', event: '/data/khartoum/events.json' },
     group: 'khartoum.banner',
+    strip: { turn: ['turn', 'relief_turn'], morale: ['morale'], resources: ['resources'], actions: ['action_points'] },
     cover: '/games/khartoum/cover.svg',
     hasGuide: true,
   },
@@ -40,6 +43,8 @@ const GAMES = {
     verbs: 'omdurman.web.do',
     die: 10,
     isStepwise: true,
+    strip: { turn: ['turn'], anglo_egyptian: ['lost.dervish'], dervish: ['lost.anglo_egyptian'] },
+    lit: '.chip.cost, .chip.shot',
     cover: '/games/omdurman/cover.svg',
     hasGuide: true,
   },
@@ -56,6 +61,7 @@ const GAMES = {
     },
     group: null,
     verbs: 'sanjuans.web.do',
+    strip: { turn: ['turn'], vp: ['vp'], ops: ['ops'] },
     cover: '/games/sanjuans/cover.svg',
     hasGuide: true,
   },
@@ -68,6 +74,7 @@ const GAMES = {
     verbs: 'toulon.web.do',
     leading: ['fight'],
     isStepwise: true,
+    strip: { turn: ['turn'], allies: ['points.allies'], republicans: ['points.republicans'], operations: ['operations.@seat'] },
     cover: '/games/toulon/cover.svg',
     hasGuide: true,
   },

@@ -108,7 +108,8 @@ export class Status {
   /** @param {View} past */
   pastBanner(past) {
     const { view } = this.model;
-    const mayUndo = view.you.seats.length > 0 && view.table.state !== 'closed' && view.table.state !== 'frozen';
+    /* What has ended stays so: another end is tried in a study. */
+    const mayUndo = view.you.seats.length > 0 && view.table.state === 'playing';
     return h('div', { class: 'banner past', id: 'past-banner', role: 'status' },
       h('span', {}, text('web.past', past.standing, view.standing)),
       h('div', { class: 'row wrap' },

@@ -173,7 +173,7 @@ static void test_a_store_of_version_1_is_brought_up_to_date(void **state)
     /* Not by one who only reads. */
     struct fault fault;
     assert_null(store_open_to_read(world->address, &fault));
-    assert_non_null(strstr(fault.text, "has version 1, and must be brought up to version 5"));
+    assert_non_null(strstr(fault.text, "has version 1, and must be brought up to version 6"));
     world->store = open_or_fail(world->address);
     assert_version_1_rows(world->store);
     store_close(world->store);

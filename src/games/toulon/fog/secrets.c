@@ -256,6 +256,15 @@ static void hide_battle(tl_state *view, enum tl_side side)
 
 /* ---- The view -------------------------------------------------------------------------------- */
 
+/* What the sides have answered each other about patrols is not for whoever watches (HI-19). */
+static void hide_answers(tl_state *v)
+{
+    for (int area = 1; area < TL_AREAS; area++) {
+        v->area_flags[area] =
+            (uint8_t)(v->area_flags[area] & ~(unsigned)(TL_KNOWN_PATROL | TL_KNOWN_FORCE));
+    }
+}
+
 static void hide_side(tl_state *v, enum tl_side side)
 {
     if (v->veiled[side]) return;
@@ -282,7 +291,10 @@ void tl_observe(void *view, const void *state, int seat)
     *v = *(const tl_state *)state;
     show_signs(v);
     if (tl_is_over(v)) return; /* afterwards everything is open */
-    if (seat == OBSERVER) tl_fade(v);
+    if (seat == OBSERVER) {
+        tl_fade(v);
+        hide_answers(v);
+    }
     for (int side = 0; side < TL_SIDES; side++) {
         if (seat == OBSERVER || (int)tl_side_of_seat(seat) != side)
             hide_side(v, (enum tl_side)side);
@@ -355,4 +367,10 @@ unsigned tl_whisper(const void *state, int seat)
     const tl_state *s = state;
     if (tl_side_of_seat(seat) == TL_REPUBLICANS) return TL_AUDIENCE_REPUBLICANS;
     return s->talks_secret ? TL_AUDIENCE_ALLIES : 0;
+}
+
+unsigned tl_seats_of_side(int seat)
+{
+    CHECK(seat >= 0 && seat < TL_SEATS);
+    return tl_side_of_seat(seat) == TL_REPUBLICANS ? TL_AUDIENCE_REPUBLICANS : TL_AUDIENCE_ALLIES;
 }

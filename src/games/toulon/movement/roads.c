@@ -40,7 +40,9 @@ void tl_say_patrol(struct tl_play *p, int area)
     tl_count_free_act(s);
     s->area_flags[area] =
         (uint8_t)(s->area_flags[area] | (is_patrol ? TL_KNOWN_PATROL : TL_KNOWN_FORCE));
-    NOTE(p, TL_RULE_18_3b, is_patrol ? TL_MESSAGE_only_patrol : TL_MESSAGE_more_than_patrol, area);
+    /* Between the two sides: whoever watches is told nothing (HI-19). */
+    NOTE_FOR(p, TL_AUDIENCE_SEATS, TL_RULE_18_3b,
+             is_patrol ? TL_MESSAGE_only_patrol : TL_MESSAGE_more_than_patrol, area);
 }
 
 /* ---- Onto a section -------------------------------------------------------------------------- */
