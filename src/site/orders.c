@@ -48,9 +48,64 @@ void answer_orders(struct call *call)
 /* What is written here instead of an order of the game: as the last time (match_repeat). */
 #define AGAIN "again"
 
-/* Plays what the order stands for, or the same as the last time where it is null. `count` is how
- * many actions that was: 0 where it cannot be given. */
-static enum table_verdict play_order(struct call *call, const action *order, int *count,
+/* What was asked for: an order of the game, the same as the last time, or a row of actions that the
+ * player has put together. */
+struct wish {
+    enum { WISH_ORDER, WISH_AGAIN, WISH_ROW } kind;
+    action order;
+    const char *row;
+};
+
+/* "zone:black.5 unit:light": the actions of a row, -1 where one of them makes no sense. `out` may
+ * be null. */
+static int read_row(const struct game *game, const char *words, action *out)
+{
+    int count = 0;
+    while (*words) {
+        char text[ACTION_TEXT_SIZE];
+        action a;
+        size_t length = strcspn(words, " ");
+        if (length >= sizeof text || count == ORDER_MOST) return -1;
+        memcpy(text, words, length);
+        text[length] = '\0';
+        if (!action_read(game, text, &a)) return -1;
+        if (out) out[count] = a;
+        count++;
+        words += length;
+        words += strspn(words, " ");
+    }
+    return count;
+}
+
+/* False: it is neither an order of the game nor one of the others. */
+static bool read_wish(const struct game *game, const char *words, struct wish *wish)
+{
+    *wish = (struct wish){ .kind = WISH_ORDER };
+    if (!words) return false;
+    if (strcmp(words, AGAIN) == 0) {
+        wish->kind = WISH_AGAIN;
+    } else if (strchr(words, ' ')) {
+        wish->kind = WISH_ROW;
+        wish->row = words;
+        return read_row(game, words, NULL) > 0;
+    } else {
+        return order_read(game, words, &wish->order);
+    }
+    return true;
+}
+
+/* The actions that it stands for. Returns how many. */
+static int write_out(const struct match *match, const void *view, const struct wish *wish,
+                     action *out)
+{
+    const struct game *game = match_game(match);
+    if (wish->kind == WISH_AGAIN) return match_repeat(match, out, REPEAT_MOST);
+    if (wish->kind == WISH_ROW) return read_row(game, wish->row, out);
+    return game_expand(game, match_data(match), view, wish->order, out, ORDER_MOST);
+}
+
+/* Plays it. `count` is how many actions that was: 0 where it cannot be given. */
+static enum table_verdict play_order(struct call *call, const struct wish *wish, int *count,
                                      struct table_report *report)
 {
     struct table *table = call->place->table;
@@ -60,11 +115,7 @@ static enum table_verdict play_order(struct call *call, const action *order, int
     action *actions = calloc(ORDER_MOST, sizeof actions[0]);
     void *view = view_from(match, game->actor(match_state(match)));
     enum table_verdict verdict = TABLE_NO_MEMORY;
-    *count = -1;
-    if (actions && view) {
-        *count = order ? game_expand(game, match_data(match), view, *order, actions, ORDER_MOST)
-                       : match_repeat(match, actions, REPEAT_MOST);
-    }
+    *count = actions && view ? write_out(match, view, wish, actions) : -1;
     if (*count > 0)
         verdict = table_order(table, call->user.id, at, actions, *count, call->now, report);
     free(view);
@@ -73,26 +124,27 @@ static enum table_verdict play_order(struct call *call, const action *order, int
 }
 
 /* With why, where there is more to say. */
-static void refuse_order(struct call *call, const action *order)
+static void refuse_order(struct call *call, const struct wish *wish)
 {
     const struct match *match = table_match(call->place->table);
     const struct game *game = match_game(match);
     const struct narrator narrator = { call->site->settings.catalogue, call->language };
     void *view = view_from(match, game->actor(match_state(match)));
+    bool is_order = view && wish->kind == WISH_ORDER;
     const char *why =
-        view && order ? order_refusal_text(&narrator, game, match_data(match), view, *order) : NULL;
+        is_order ? order_refusal_text(&narrator, game, match_data(match), view, wish->order) : NULL;
     refuse_detail(call, CODE_ILLEGAL_ORDER, why);
     free(view);
 }
 
 /* False: refused. */
-static bool carry_out(struct call *call, const action *order)
+static bool carry_out(struct call *call, const struct wish *wish)
 {
     struct table_report report = { 0 };
     int count = 0;
-    enum table_verdict verdict = play_order(call, order, &count, &report);
+    enum table_verdict verdict = play_order(call, wish, &count, &report);
     if (count == 0) {
-        refuse_order(call, order);
+        refuse_order(call, wish);
     } else if (verdict != TABLE_DONE) {
         refuse_table(call, verdict, &report);
     }
@@ -100,16 +152,16 @@ static bool carry_out(struct call *call, const action *order)
 }
 
 /* The dice have been thrown meanwhile: an order that holds on is given again. False: refused. */
-static bool hold_on(struct call *call, const action *order, int seat)
+static bool hold_on(struct call *call, const struct wish *wish, int seat)
 {
     const struct table *table = call->place->table;
     const struct match *match = table_match(table);
     const struct game *game = match_game(match);
     struct table_report report = { 0 };
     int count = 1;
-    if (!order || !game_is_standing_order(game, *order)) return true;
+    if (wish->kind != WISH_ORDER || !game_is_standing_order(game, wish->order)) return true;
     while (table_is_turn_of(table, call->user.id) && game->actor(match_state(match)) == seat) {
-        enum table_verdict verdict = play_order(call, order, &count, &report);
+        enum table_verdict verdict = play_order(call, wish, &count, &report);
         if (count == 0) break;
         if (verdict != TABLE_DONE) {
             refuse_table(call, verdict, &report);
@@ -143,21 +195,19 @@ static bool may_order(struct call *call, uint32_t at)
 
 void answer_order(struct call *call)
 {
-    action order = 0;
+    struct wish wish;
     if (!call_catch_up(call) || !call_is_playable(call)) return;
     const struct match *match = table_match(call->place->table);
     uint32_t at = (uint32_t)json_integer_value(json_object_get(call->body, "at"));
     uint32_t entries = match_entries(match);
     if (!may_order(call, at)) return;
     const char *words = json_string_value(json_object_get(call->body, "order"));
-    bool is_again = words && strcmp(words, AGAIN) == 0;
-    if (!is_again && !order_read(match_game(match), words, &order)) {
+    if (!read_wish(match_game(match), words, &wish)) {
         refuse_member(call, "order", "site.want.order");
         return;
     }
     int seat = match_game(match)->actor(match_state(match));
-    const action *given = is_again ? NULL : &order;
-    if (!carry_out(call, given) || !hold_on(call, given, seat)) return;
+    if (!carry_out(call, &wish) || !hold_on(call, &wish, seat)) return;
     call->site->counts.actions++;
     reply_view(call, 200, entries, UINT32_MAX);
 }
