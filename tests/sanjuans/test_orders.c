@@ -1,5 +1,5 @@
 /* Orders: what they stand for is legal, and does what they say. */
-#include <string.h>
+#include <stdio.h>
 
 #include "core/parts.h"
 #include "games/sanjuans/orders/orders.h"
@@ -21,10 +21,11 @@ static void stands_for(const char *text, const char *actions)
 {
     char all[512] = "", one[ACTION_TEXT_SIZE];
     int count = expand(text);
+    size_t used = 0;
     for (int i = 0; i < count; i++) {
         verb_write(sj_game.verbs, sj_game.verb_count, expanded[i], one);
-        if (i) strcat(all, " ");
-        strcat(all, one);
+        used += (size_t)snprintf(all + used, sizeof all - used, i ? " %s" : "%s", one);
+        assert_true(used < sizeof all);
     }
     assert_string_equal(all, actions);
 }
