@@ -257,6 +257,11 @@
  * @typedef {{order: string, figures: Record<string, number>}} Order
  */
 
+/**
+ * Where orders would lead: the position, and what could be ordered there.
+ * @typedef {{at: number, game: Record<string, any>, orders: Order[]}} Rehearsal
+ */
+
 /** @typedef {{text: string, rule?: string, message: string, arguments: number[]}} AnswerLine */
 
 /** @typedef {{text: string, rule?: string}} PreviewLine */
@@ -296,6 +301,7 @@
  * @property {(action: string) => void} act
  * @property {(order: string) => void} order
  * @property {() => Promise<{at: number, orders: Order[]}|null>} orders
+ * @property {(order: string) => Promise<Rehearsal|null>} rehearse
  * @property {(question: string) => Promise<AnswerLine[]|null>} answer
  * @property {(actions: string[]) => void} hint
  * @property {(notes: Map<string, string>) => void} note

@@ -29,6 +29,7 @@ static const struct member members[] = {
     { "mail", MEMBER_TEXT_OR_NULL },   { "odds", MEMBER_TEXT },
     { "user", MEMBER_TEXT_OR_NULL },   { "for", MEMBER_TEXT_OR_NULL },
     { "aside", MEMBER_BOOLEAN },       { "lesson", MEMBER_TEXT },
+    { "rehearse", MEMBER_BOOLEAN },
 };
 
 enum need {
@@ -83,7 +84,8 @@ static const struct route routes[] = {
     { GET,  "/api/tables/*/sheet",      answer_sheet,      NEEDS_TABLE, "", "" },
     { POST, "/api/tables/*/act",        answer_act,        NEEDS_BOTH,  "action at", "seat" },
     { GET,  "/api/tables/*/orders",     answer_orders,     NEEDS_TABLE, "", "" },
-    { POST, "/api/tables/*/orders",     answer_order,      NEEDS_BOTH,  "order at", "seat" },
+    { POST, "/api/tables/*/orders",     answer_order,      NEEDS_BOTH,  "order at",
+      "seat rehearse" },
     { GET,  "/api/tables/*/answers",    answer_question,   NEEDS_TABLE, "", "" },
     { GET,  "/api/tables/*/previews",   answer_previews,   NEEDS_TABLE, "", "" },
     { POST, "/api/tables/*/propose",    answer_propose,    NEEDS_BOTH,  "action at", "" },

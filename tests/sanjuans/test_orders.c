@@ -1,5 +1,6 @@
 /* Orders: what they stand for is legal, and does what they say. */
 #include <stdio.h>
+#include <string.h>
 
 #include "core/parts.h"
 #include "games/sanjuans/orders/orders.h"
@@ -20,12 +21,11 @@ static int expand(const char *text)
 static void stands_for(const char *text, const char *actions)
 {
     char all[512] = "", one[ACTION_TEXT_SIZE];
-    int count = expand(text);
-    size_t used = 0;
+    int count = expand(text), length = 0;
     for (int i = 0; i < count; i++) {
         verb_write(sj_game.verbs, sj_game.verb_count, expanded[i], one);
-        used += (size_t)snprintf(all + used, sizeof all - used, i ? " %s" : "%s", one);
-        assert_true(used < sizeof all);
+        length += snprintf(all + length, sizeof all - (size_t)length, i ? " %s" : "%s", one);
+        assert_in_range(length, 0, sizeof all - 1);
     }
     assert_string_equal(all, actions);
 }

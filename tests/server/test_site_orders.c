@@ -186,6 +186,51 @@ static void test_an_order_is_on_disk_and_taken_back_as_one(void **state)
     json_decref(view);
 }
 
+static void test_several_orders_are_one_gesture(void **state)
+{
+    (void)state;
+    char id[STORE_ID_SIZE];
+    begin_battle("", id);
+    json_t *view = visit_expect(&visit, 200, bert, table_path(id, ""), NULL);
+    json_int_t standing = get_number(view, "standing");
+    json_decref(view);
+    /* The second goes where the first has made room; one that cannot be given is left out. */
+    view = give_order(bert, id, "toward:2020,2120 toward:0101,0202 toward:1822,2022");
+    assert_string_equal(get_text(get(get(view, "game", NULL), "place", NULL), "khalifa"), "2022");
+    assert_int_equal(get_number(get(view, "undo", NULL), "to"), standing);
+    json_decref(view);
+    order_refused(400, "bad_request", bert, id, "toward:1822,2022 nonsense", where(id));
+    order_refused(400, "bad_request", bert, id, "toward:1822,2022  toward:1822,2022", where(id));
+    order_refused(422, "illegal_order", bert, id, "toward:0101,0202 toward:0303,0404", where(id));
+}
+
+static void test_a_rehearsal_plays_nothing(void **state)
+{
+    (void)state;
+    char id[STORE_ID_SIZE];
+    begin_battle("", id);
+    json_int_t at = where(id);
+    const char *path = table_path(id, "orders");
+    const char *body =
+        line("{\"order\":\"toward:1822,2022\",\"at\":%d,\"rehearse\":true}", (int)at);
+    json_t *told = visit_expect(&visit, 200, bert, path, body);
+    assert_string_equal(get_text(get(get(told, "game", NULL), "place", NULL), "khalifa"), "2022");
+    assert_int_equal(get_number(told, "at"), at);
+    json_decref(told);
+    assert_int_equal(where(id), at);
+    /* What could be ordered there is told too: the marches of a stack that nobody has picked. */
+    body = line("{\"order\":\"stack:1822\",\"at\":%d,\"rehearse\":true}", (int)at);
+    told = visit_expect(&visit, 200, bert, table_path(id, "orders"), body);
+    char march[ACTION_TEXT_SIZE];
+    find_order(told, "march:", march);
+    json_decref(told);
+    assert_int_equal(where(id), at);
+    body = line("{\"order\":\"stack:1822\",\"at\":%d,\"rehearse\":true}", (int)at);
+    visit_refused(&visit, 403, "not_your_turn", anna, table_path(id, "orders"), body);
+    body = line("{\"order\":\"again\",\"at\":%d,\"rehearse\":true}", (int)at);
+    visit_refused(&visit, 400, "bad_request", bert, table_path(id, "orders"), body);
+}
+
 /* How many entries of an answer have this verb, and can be read. */
 static int count_verb(const json_t *view, const char *verb)
 {
@@ -511,7 +556,7 @@ static void test_a_row_of_actions_is_one_order(void **state)
     act(anna, id, "end");
     go_on_by_hand(id);
     order_refused(400, "bad_request", anna, id, "defend zone:nowhere", where(id));
-    order_refused(422, "illegal_action", anna, id, "zone:black.5 unit:light", where(id));
+    order_refused(422, "illegal_order", anna, id, "zone:black.5 unit:light", where(id));
     json_t *view = look(anna, id);
     json_int_t standing = get_number(view, "standing");
     json_decref(view);
@@ -519,9 +564,9 @@ static void test_a_row_of_actions_is_one_order(void **state)
     assert_int_equal(get_number(view, "standing"), standing + 4);
     assert_int_equal(get_number(get(view, "undo", NULL), "to"), standing);
     json_decref(view);
-    /* As far as it goes: a gunboat is none of those at hand. */
+    /* What cannot be done is left out: a gunboat is none of those at hand. */
     view = give_order(anna, id, "zone:white.4 unit:sudanese.2 unit:gunboat unit:light");
-    assert_int_equal(get_number(view, "standing"), standing + 6);
+    assert_int_equal(get_number(view, "standing"), standing + 7);
     json_decref(view);
 }
 
@@ -533,6 +578,8 @@ int main(void)
         TEST(test_where_nothing_can_be_ordered_the_list_is_empty),
         TEST(test_an_order_is_one_answer_with_all_its_actions),
         TEST(test_an_order_is_on_disk_and_taken_back_as_one),
+        TEST(test_several_orders_are_one_gesture),
+        TEST(test_a_rehearsal_plays_nothing),
         TEST(test_an_order_holds_on_over_the_dice),
         TEST(test_only_the_mines_are_hidden_in_the_log),
         TEST(test_orders_are_checked),
