@@ -186,7 +186,7 @@ export class Seats {
   /** @param {View} view */
   actions(view) {
     const { table, you } = view;
-    const isOn = table.state === 'playing' || table.state === 'waiting';
+    const isOn = ['playing', 'waiting', 'frozen'].includes(table.state);
     return h('section', {}, h('h3', {}, text('web.table.more')), h('div', { class: 'row wrap' },
       h('a', { class: 'button', href: `/api${tablePath(table.id)}/transcript`, id: 'export',
         download: `${table.game}-${table.id}.txt` }, text('web.export')),

@@ -55,6 +55,8 @@ struct place {
     size_t cost;      /* about how many bytes it takes */
     uint32_t saved;   /* entries that are in the store */
     bool is_frozen;   /* no longer replayable: to look at only */
+    bool is_damaged;  /* and not because of other rules */
+    bool is_given_up; /* such a table that its owner has closed */
     bool is_ours;     /* what stands was written by this process */
     bool has_more;    /* bots or dice have more to play: see site_tick */
     bool continues;   /* and they can do so now: see site_play_on */

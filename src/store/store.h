@@ -33,7 +33,8 @@ enum store_verdict {
     STORE_MISSING,  /* no such row; or it names a user or a table that is not there */
     STORE_CONFLICT, /* the version is another by now */
     STORE_TAKEN,    /* the name (or id, or session) is taken */
-    STORE_FAILED    /* the database failed: store_fault says how */
+    STORE_FAILED,   /* the database failed: store_fault says how */
+    STORE_DAMAGED   /* the row makes no sense to who reads it; no function here says so */
 };
 
 struct store;
