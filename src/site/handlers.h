@@ -33,6 +33,8 @@ handler answer_coach;
 handler answer_report;
 /* council.c */
 handler answer_propose, answer_staff, answer_vote, answer_leave;
+/* door.c */
+handler answer_invite, answer_people, answer_admit;
 /* sheet.c */
 handler answer_sheet;
 /* talk.c */

@@ -182,16 +182,22 @@ enum store_verdict place_load(struct site *site, struct place *place, int64_t no
 
 /* ---- Looking --------------------------------------------------------------------------------- */
 
+enum membership place_membership(struct site *site, const struct place *place, const char *user)
+{
+    enum membership membership = MEMBER_NONE;
+    if (!user[0]) return MEMBER_NONE;
+    if (strcmp(place->record.owner, user) == 0 || table_has(place->table, user))
+        return MEMBER_ACCEPTED;
+    if (store_membership(site->settings.store, place->id, user, &membership) != STORE_DONE)
+        return MEMBER_NONE;
+    return membership;
+}
+
 bool place_is_seen(struct site *site, const struct place *place, const char *user, bool *is_member)
 {
-    *is_member = false;
-    if (user[0]) {
-        *is_member = strcmp(place->record.owner, user) == 0 || table_has(place->table, user);
-        if (!*is_member &&
-            store_is_member(site->settings.store, place->id, user, is_member) != STORE_DONE)
-            *is_member = false;
-    }
-    return *is_member || place->record.is_open;
+    enum membership membership = place_membership(site, place, user);
+    *is_member = membership == MEMBER_NEW || membership == MEMBER_ACCEPTED;
+    return *is_member || (place->record.is_open && membership != MEMBER_BANNED);
 }
 
 bool place_is_open_book(const struct place *place)

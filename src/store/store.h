@@ -195,14 +195,28 @@ enum store_verdict store_usage(struct store *store, const char *user, struct sto
 
 /* Done, too, when the user is one already. */
 enum store_verdict store_add_member(struct store *store, const char *table, const char *user);
+/* The same for somebody who came when the game had begun: no vote until accepted, which
+ * store_add_member does. */
+enum store_verdict store_add_newcomer(struct store *store, const char *table, const char *user);
 /* Done, too, when the user is none. */
 enum store_verdict store_remove_member(struct store *store, const char *table, const char *user);
 enum store_verdict store_is_member(struct store *store, const char *table, const char *user,
                                    bool *is_member);
 enum store_verdict store_count_members(struct store *store, const char *table, int *count);
-/* The ids of all that were added, in the order of ids. */
+/* The ids of all that were added, in the order of ids, and whether they are accepted. */
+typedef void store_member_visitor(void *context, const char *user, bool is_accepted);
 enum store_verdict store_members(struct store *store, const char *table,
-                                 void (*visit)(void *context, const char *user), void *context);
+                                 store_member_visitor *visit, void *context);
+
+/* Who was shown the door is no member any more and does not become one; and is let in again. */
+enum store_verdict store_ban(struct store *store, const char *table, const char *user);
+enum store_verdict store_pardon(struct store *store, const char *table, const char *user);
+enum store_verdict store_banned(struct store *store, const char *table, store_member_visitor *visit,
+                                void *context);
+
+enum membership { MEMBER_NONE, MEMBER_NEW, MEMBER_ACCEPTED, MEMBER_BANNED };
+enum store_verdict store_membership(struct store *store, const char *table, const char *user,
+                                    enum membership *membership);
 
 /* ---- Mail ------------------------------------------------------------------------------------ */
 
