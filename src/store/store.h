@@ -91,12 +91,24 @@ enum store_verdict store_find_account(struct store *store, const char *name,
                                       struct stored_user *user);
 void store_free_user(struct stored_user *user);
 
+/* Forgets a person: name, pass phrase, webhook, address, sessions, notes, and what they said. The
+ * row stays, with a dash for a name, because games refer to it. */
+enum store_verdict store_erase_user(struct store *store, const char *id);
+
 /* Sessions by the hash of their token (hexadecimal text). */
 enum store_verdict store_add_session(struct store *store, const char *hash, const char *user,
                                      int64_t created);
 enum store_verdict store_find_session(struct store *store, const char *hash,
-                                      char user[STORE_ID_SIZE], int64_t *created);
+                                      char user[STORE_ID_SIZE], int64_t *created, int64_t *used);
 enum store_verdict store_end_session(struct store *store, const char *hash);
+/* Notes that a session is used. */
+enum store_verdict store_use_session(struct store *store, const char *hash, int64_t now);
+/* Those of a user, the latest first; and all of them ended but one ("": all). */
+typedef void store_session_visitor(void *context, const char *hash, int64_t created, int64_t used);
+enum store_verdict store_sessions(struct store *store, const char *user,
+                                  store_session_visitor *visit, void *context);
+enum store_verdict store_end_other_sessions(struct store *store, const char *user,
+                                            const char *kept);
 /* Ends all sessions made before that time. */
 enum store_verdict store_end_old_sessions(struct store *store, int64_t before);
 
