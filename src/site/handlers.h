@@ -34,6 +34,6 @@ handler answer_propose, answer_staff, answer_vote, answer_leave;
 /* sheet.c */
 handler answer_sheet;
 /* talk.c */
-handler answer_join, answer_say, answer_notes;
+handler answer_invitation, answer_join, answer_say, answer_notes;
 
 #endif
