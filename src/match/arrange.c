@@ -7,17 +7,16 @@
 
 enum { VERBS_MOST = 256, OPERANDS_MOST = 2 };
 
-/* The latest action of the seat that is to act, with nothing but chance since; false: none. */
-static bool find_latest(const struct match *match, action *out)
+/* The number of the latest action of the seat that is to act, with nothing but chance since; 0:
+ * there is none. */
+static uint32_t find_latest(const struct match *match)
 {
     int actor = match_game(match)->actor(match_state(match));
     for (uint32_t number = match_standing(match); number > 0; number--) {
         int seat = match_made(match, number)->seat;
-        if (seat == ACTOR_CHANCE) continue;
-        *out = match_action(match, number);
-        return seat == actor;
+        if (seat != ACTOR_CHANCE) return seat == actor ? number : 0;
     }
-    return false;
+    return 0;
 }
 
 /* The names in an action: lists differ from verb to verb where the things are the same. */
@@ -31,12 +30,10 @@ static int names_of(const struct game *game, action a, const char *out[OPERANDS_
     return count;
 }
 
-/* Whether a choice is about something that the latest action named. What had been there to choose
- * beside it is not: to list that in another order would shift it under the fingers. */
-static bool follows(const struct game *game, action choice, action latest)
+/* Whether a choice is about something that an action named. */
+static bool shares_name(const struct game *game, action choice, action latest)
 {
     const char *names[OPERANDS_MOST], *known[OPERANDS_MOST];
-    if (action_verb(choice) == action_verb(latest)) return false;
     int count = names_of(game, choice, names), known_count = names_of(game, latest, known);
     for (int i = 0; i < count; i++) {
         for (int j = 0; j < known_count; j++) {
@@ -50,18 +47,26 @@ static bool follows(const struct game *game, action choice, action latest)
 enum rank { RANK_LEADS, RANK_FOLLOWS, RANK_OTHER, RANKS, RANK_LISTED };
 
 struct arrangement {
+    const struct match *match;
     const struct game *game;
     const action *choices;
     int count;
-    action latest;
-    bool has_latest;
+    uint32_t latest; /* number of the latest action; 0: none */
     action *out;
     int written;
 };
 
+/* Whether a choice follows from the latest action: it is about what that named, and could not be
+ * chosen before. What could, as the other boxes of a form, stays where it was: to list it in
+ * another order would shift it under the fingers. */
 static bool is_next(const struct arrangement *a, action choice)
 {
-    return a->has_latest && follows(a->game, choice, a->latest);
+    if (a->latest == 0) return false;
+    action latest = match_action(a->match, a->latest);
+    if (action_verb(choice) == action_verb(latest) || !shares_name(a->game, choice, latest))
+        return false;
+    const void *before = match_position(a->match, a->latest - 1);
+    return a->game->refusal(match_data(a->match), before, choice) != 0;
 }
 
 /* All choices of a verb, those that follow from the latest action first. */
@@ -102,10 +107,12 @@ void match_arrange(const struct match *match, action *choices, int count)
     action *before = malloc((size_t)(count > 0 ? count : 1) * sizeof *before);
     if (!before) return;
     memcpy(before, choices, (size_t)count * sizeof *before);
-    struct arrangement arrangement = {
-        .game = match_game(match), .choices = before, .count = count, .out = choices
-    };
-    arrangement.has_latest = find_latest(match, &arrangement.latest);
+    struct arrangement arrangement = { .match = match,
+                                       .game = match_game(match),
+                                       .choices = before,
+                                       .count = count,
+                                       .latest = find_latest(match),
+                                       .out = choices };
     list_all(&arrangement);
     free(before);
 }

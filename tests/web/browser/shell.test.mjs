@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
 import { test } from 'node:test';
-import { DESK, PHONE, ask, entries, joinTable, moved, openHouse, openTable, openWindow, shoot, until } from './harness.mjs';
+import { DESK, PHONE, ask, entries, joinTable, moved, openHouse, openTable, openWindow, playOn, shoot, until } from './harness.mjs';
 import { ALL_MINE } from './toulon_positions.mjs';
 
 const house = openHouse();
@@ -132,12 +132,12 @@ test('who invites says who it is, and who is invited sees to what; then a rematc
 test('a finished game is brought here as a file, kept in the archive, looked at and studied', async () => {
   const page = await openWindow(house);
   await ask(page, house.server, 'guest', { name: 'Anna' });
+  await page.reload();
   const { table } = await ask(page, house.server, 'tables', { game: 'khartoum', seats: { gordon: 'bot:random' } });
   await until('the bot has played it out', async () => (await ask(page, house.server, `tables/${table.id}`)).table.state === 'over');
   const file = await (await page.context().request.get(`${house.server.url}/api/tables/${table.id}/transcript`)).body();
   await page.goto(`${house.server.url}/#/archive`);
   await page.waitForSelector('#archive-list');
-  const known = await page.locator('#archive-list > li').count();
   await page.click('#import');
   await page.setInputFiles('#transcript', { name: 'game.txt', mimeType: 'text/plain', buffer: file });
   await page.fill('#table-title', 'An old siege');
@@ -149,7 +149,7 @@ test('a finished game is brought here as a file, kept in the archive, looked at 
   await page.click('#study-here');
   await page.waitForSelector('#study-banner');
   await page.goto(`${house.server.url}/#/archive`);
-  await until('it is kept', async () => await page.locator('#archive-list > li').count() === known + 1);
+  await until('it is kept', async () => await page.locator('#archive-list > li').count() === 2);
   await page.fill('#archive-words', 'OLD SIEGE');
   await until('words find it', async () => await page.locator('#archive-list > li').count() === 1);
   await page.selectOption('#archive-game', 'toulon');
@@ -161,6 +161,36 @@ test('a finished game is brought here as a file, kept in the archive, looked at 
   }
   await page.click('#archive-list a');
   await page.waitForSelector('#end:not([hidden])');
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('a long list can be searched, and what follows from the last action stands first', async () => {
+  const page = await openWindow(house, { url: 'about:blank' });
+  await openTable(page, house.server, 'tables', GAMES.toulon.body);
+  const shown = page.locator('#choices .choice-group:not(.closing) li:visible');
+  assert.ok(await shown.count() > 14);
+  for (const [name, viewport] of Object.entries({ desk: DESK, phone: PHONE })) {
+    await page.setViewportSize(viewport);
+    await page.fill('#choice-search', 'MALLORCA');
+    assert.ok((await shown.allInnerTexts()).every((words) => words.includes('Mallorca')) && await shown.count() > 0);
+    await shoot(page, `search-${name}`);
+  }
+  await page.keyboard.press('Enter');
+  assert.match(await page.evaluate(() => document.activeElement.textContent), /Mallorca/);
+  await page.fill('#choice-search', '');
+
+  const { id } = await openTable(page, house.server, 'tables', GAMES.sanjuans.body);
+  let view = await playOn(page, house.server, id, ['check_rest']);
+  for (let i = 0; i < 20 && view.step !== 'operations'; i += 1) {
+    const wanted = view.choices.find((choice) => choice.verb === 'ops') ?? view.choices[0];
+    view = await playOn(page, house.server, id, [wanted.action]);
+  }
+  /* Whatever the dice have brought, there are units and ships there. */
+  await page.click('#choices [data-action="activate:friday_harbor"]');
+  const first = page.locator('#choices .choice-group').first().locator('[data-action]').first();
+  await until('its force is the first choice', async () => /^(force|fleet):/.test(await first.getAttribute('data-action') ?? ''));
+  assert.equal(await page.locator('#board [data-look="move"]').count() > 0, true, 'what can move has its own look');
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });
