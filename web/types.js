@@ -99,6 +99,7 @@
  * @property {string} text
  * @property {string} [rule]
  * @property {boolean} [fatal]
+ * @property {boolean} [leads] it waits to be done before all else
  * @property {boolean} [later] the lesson does not ask for it now
  */
 
@@ -311,6 +312,7 @@
  * @property {(notes: Map<string, string>) => void} note
  * @property {(id: string) => void} rule
  * @property {(isAbout: (choice: Choice) => boolean) => void} [whyNot] says why a thing without a choice has none
+ * @property {import('./games.js').Looks} [looks] which verbs pick what moves, and which say where it goes
  * @property {boolean} still
  */
 

@@ -98,6 +98,7 @@ static const struct route routes[] = {
     { POST, "/api/tables/*/undo",       answer_undo,       NEEDS_BOTH,  "to at", "" },
     { POST, "/api/tables/*/consent",    answer_consent,    NEEDS_BOTH,  "agree", "to" },
     { POST, "/api/tables/*/seat",       answer_seat,       NEEDS_BOTH,  "seat take", "word user" },
+    { POST, "/api/tables/*/invitation", answer_invitation, NEEDS_DOOR, "invite", "" },
     { POST, "/api/tables/*/join",       answer_join,       NEEDS_USER | NEEDS_DOOR, "invite", "" },
     { POST, "/api/tables/*/leave",      answer_leave,      NEEDS_BOTH,  "", "user" },
     { POST, "/api/tables/*/invite",     answer_invite,     NEEDS_BOTH,  "", "" },
