@@ -31,7 +31,6 @@ const GAMES = {
     texts: ['khartoum', 'khartoum-board', 'khartoum-web', 'khartoum-guide', 'khartoum-lessons', 'khartoum-examples', 'khartoum-problems'],
     names: { zone: '/data/khartoum/zones.json', event: '/data/khartoum/events.json' },
     group: 'khartoum.banner',
-    leading: ['unit', 'leader'],
     strip: { turn: ['turn', 'relief_turn'], morale: ['morale'], resources: ['resources'], actions: ['action_points'] },
     looks: { move: ['unit', 'leader'], go: ['zone', 'target', 'barge'] },
     cover: '/games/khartoum/cover.svg',
