@@ -51,7 +51,7 @@ const GAMES = {
   sanjuans: {
     board: '/games/sanjuans/board.js',
     beats: '/games/sanjuans/beats.js',
-    texts: ['sanjuans', 'sanjuans-map', 'sanjuans-board', 'sanjuans-web', 'sanjuans-grammar', 'sanjuans-guide', 'sanjuans-lessons', 'sanjuans-examples'],
+    texts: ['sanjuans', 'sanjuans-map', 'sanjuans-board', 'sanjuans-web', 'sanjuans-grammar', 'sanjuans-guide', 'sanjuans-lessons', 'sanjuans-examples', 'sanjuans-problems'],
     names: {
       location: '/data/sanjuans/locations.json',
       island: '/data/sanjuans/islands.json',
@@ -68,7 +68,7 @@ const GAMES = {
   toulon: {
     board: '/games/toulon/board.js',
     beats: '/games/toulon/beats.js',
-    texts: ['toulon', 'toulon-web', 'toulon-grammar', 'toulon-guide', 'toulon-lessons', 'toulon-examples'],
+    texts: ['toulon', 'toulon-web', 'toulon-grammar', 'toulon-guide', 'toulon-lessons', 'toulon-examples', 'toulon-problems'],
     names: {},
     group: null,
     verbs: 'toulon.web.do',

@@ -299,9 +299,12 @@
  * @property {(key: string, ...args: (string|number)[]) => string} text
  * @property {(path: string) => Promise<any>} file
  * @property {(action: string) => void} act
- * @property {(order: string) => void} order
+ * @property {(order: string) => void|Promise<void>} order
  * @property {() => Promise<{at: number, orders: Order[]}|null>} orders
  * @property {(order: string) => Promise<Rehearsal|null>} rehearse
+ * @property {() => Promise<View|null>} undo takes back what was chosen last, and tells where that leads
+ * @property {() => Promise<Refused[]>} refused what cannot be done now, and why
+ * @property {() => Promise<Preview[]>} forecasts what attacks come to that may be made now
  * @property {(question: string) => Promise<AnswerLine[]|null>} answer
  * @property {(actions: string[]) => void} hint
  * @property {(notes: Map<string, string>) => void} note

@@ -50,27 +50,38 @@ void answer_orders(struct call *call)
 /* What is written here instead of an order of the game: as the last time (match_repeat). */
 #define AGAIN "again"
 
-/* What is given at once: one order, several, or none of the game's: the same as the last time. */
+/* What is given at once: orders, a row of single actions, or the same as the last time. */
 struct gesture {
     action order[GESTURE_MOST];
-    int count; /* 0: the same as the last time */
+    int count;     /* 0: the same as the last time */
+    bool is_plain; /* they are actions */
 };
 
-/* Orders apart by single spaces. False if one of them is none. */
-static bool gesture_read(const struct game *game, const char *words, struct gesture *gesture)
+/* Words apart by single spaces, all orders or all actions. */
+static bool gesture_read_as(const struct game *game, const char *words, struct gesture *gesture)
 {
     char one[ACTION_TEXT_SIZE];
     gesture->count = 0;
-    if (words && strcmp(words, AGAIN) == 0) return true;
     while (words) {
         size_t length = strcspn(words, " ");
         if (gesture->count == GESTURE_MOST || length >= sizeof one) return false;
         memcpy(one, words, length);
         one[length] = '\0';
-        if (!order_read(game, one, &gesture->order[gesture->count++])) return false;
+        action *next = &gesture->order[gesture->count++];
+        if (!(gesture->is_plain ? action_read(game, one, next) : order_read(game, one, next)))
+            return false;
         words = words[length] ? words + length + 1 : NULL;
     }
     return gesture->count > 0;
+}
+
+static bool gesture_read(const struct game *game, const char *words, struct gesture *gesture)
+{
+    *gesture = (struct gesture){ .count = 0 };
+    if (words && strcmp(words, AGAIN) == 0) return true;
+    if (gesture_read_as(game, words, gesture)) return true;
+    gesture->is_plain = true;
+    return gesture_read_as(game, words, gesture);
 }
 
 /* Plays the actions in a position as a seat knows it; false where they lead beyond it. */
@@ -91,6 +102,10 @@ static int write_gesture(const struct match *match, const struct gesture *gestur
                          action *actions)
 {
     int count = 0;
+    if (gesture->is_plain) {
+        memcpy(actions, gesture->order, (size_t)gesture->count * sizeof actions[0]);
+        return gesture->count;
+    }
     for (int i = 0; i < gesture->count; i++) {
         int more = game_expand(match_game(match), match_data(match), view, gesture->order[i],
                                actions + count, ORDER_MOST - count);
@@ -131,7 +146,7 @@ static void refuse_order(struct call *call, const struct gesture *gesture)
     const struct narrator narrator = { call->site->settings.catalogue, call->language };
     void *view = view_from(match, game->actor(match_state(match)));
     const char *why =
-        view && gesture->count
+        view && gesture->count && !gesture->is_plain
             ? order_refusal_text(&narrator, game, match_data(match), view, gesture->order[0])
             : NULL;
     refuse_detail(call, CODE_ILLEGAL_ORDER, why);
@@ -160,7 +175,9 @@ static bool hold_on(struct call *call, const struct gesture *gesture, int seat)
     const struct game *game = match_game(match);
     struct table_report report = { 0 };
     int count = 1;
-    if (gesture->count != 1 || !game_is_standing_order(game, gesture->order[0])) return true;
+    if (gesture->count != 1 || gesture->is_plain ||
+        !game_is_standing_order(game, gesture->order[0]))
+        return true;
     while (table_is_turn_of(table, call->user.id) && game->actor(match_state(match)) == seat) {
         enum table_verdict verdict = play_order(call, gesture, &count, &report);
         if (count == 0) break;
@@ -226,7 +243,8 @@ void answer_order(struct call *call)
     if (!may_order(call, at)) return;
     const char *words = json_string_value(json_object_get(call->body, "order"));
     bool is_rehearsal = json_is_true(json_object_get(call->body, "rehearse"));
-    if (!gesture_read(match_game(match), words, &gesture) || (is_rehearsal && !gesture.count)) {
+    if (!gesture_read(match_game(match), words, &gesture) ||
+        (is_rehearsal && (gesture.is_plain || !gesture.count))) {
         refuse_member(call, "order", "site.want.order");
         return;
     }
