@@ -50,7 +50,7 @@ void answer_orders(struct call *call)
 /* What is written here instead of an order of the game: as the last time (match_repeat). */
 #define AGAIN "again"
 
-/* What is given at once: one order, several, or none of the game's: the same as the last time. */
+/* What is given at once: orders, a row of single actions, or the same as the last time. */
 struct gesture {
     action order[GESTURE_MOST];
     bool is_action[GESTURE_MOST]; /* a single action of the game among several */
@@ -182,7 +182,9 @@ static bool hold_on(struct call *call, const struct gesture *gesture, int seat)
     const struct game *game = match_game(match);
     struct table_report report = { 0 };
     int count = 1;
-    if (gesture->count != 1 || !game_is_standing_order(game, gesture->order[0])) return true;
+    if (gesture->count != 1 || gesture->is_action[0] ||
+        !game_is_standing_order(game, gesture->order[0]))
+        return true;
     while (table_is_turn_of(table, call->user.id) && game->actor(match_state(match)) == seat) {
         enum table_verdict verdict = play_order(call, gesture, &count, &report);
         if (count == 0) break;
