@@ -81,7 +81,7 @@ static bool gesture_read(const struct game *game, const char *words, struct gest
     if (words && strcmp(words, AGAIN) == 0) return true;
     if (gesture_read_as(game, words, gesture)) return true;
     gesture->is_plain = true;
-    return gesture_read_as(game, words, gesture);
+    return gesture_read_as(game, words, gesture) && gesture->count > 1; /* one is an `act` */
 }
 
 /* Plays the actions in a position as a seat knows it; false where they lead beyond it. */
