@@ -80,6 +80,7 @@ struct verb {
                              names nothing of the game. most 0: no limit */
     const char *option;   /* that brings it into the game: without it, at its first value, nobody
                              looks for the verb; null: it is always there */
+    bool leads;           /* what waits to be done before all else, as a battle: listed first */
 };
 
 enum { ACTION_TEXT_SIZE = 64 }; /* holds any action's text and its final zero */

@@ -207,7 +207,7 @@ static void rules_name_the_examples_that_show_them(void **state)
     result = shell("LANG=fr_FR.UTF-8", "rules toulon examples", "");
     assert_int_equal(result.status, 0);
     assert_fits_terminal(result.out);
-    assert_contains(result.out, "Une patrouille se retire.");
+    assert_contains(result.out, "Une patrouille cède la place.");
     result = shell(NULL, "rules omdurman m1", "");
     assert_contains(result.out, "A charge that breaks through.");
     result = shell(NULL, "rules omdurman melee", "");

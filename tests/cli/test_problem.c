@@ -38,7 +38,7 @@ static void a_good_plan_solves_it(void **state)
     (void)state;
     struct result result = shell(NULL, "problem khartoum bread --seed 7", "morale\ndone\n");
     assert_int_equal(result.status, 0);
-    assert_contains(result.out, "Solved. Your plan gives 100.0 %; the best possible is 100.0 %.");
+    assert_contains(result.out, "Solved. Your plan gives 100.0%; the best possible is 100.0%.");
     assert_contains(result.out, "the month’s upkeep is paid");
     assert_contains(result.out, "The next one: sortie problem khartoum 2.");
     assert_fits_terminal(result.out);
@@ -60,9 +60,9 @@ static void hints_come_one_after_the_other_and_the_solution_with_its_reasons(voi
         shell(NULL, "problem khartoum bread", "hint\nhint\nhint\nsolution\nlesson\nleave\nhint\n");
     assert_contains(result.out, "Hint 1 of 2: At the end of every month");
     assert_int_equal(occurrences(result.out, "Hint 2 of 2: "), 2);
-    assert_contains(result.out, "The best plan gives 100.0 %:");
+    assert_contains(result.out, "The best plan gives 100.0%:");
     assert_contains(result.out,
-                    "1. Raise city morale or resources (anything worse gives 2.8 % at most)");
+                    "1. Raise city morale or resources (anything worse gives 2.8% at most)");
     assert_int_equal(occurrences(result.out, "The question: "), 2);
     assert_contains(result.out, "No problem runs here.");
 }

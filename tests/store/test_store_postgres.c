@@ -307,7 +307,7 @@ static void test_a_newer_store_is_refused_with_both_numbers(void **state)
     struct world *world = *state;
     run_in_postgres(world, "UPDATE sortie_schema SET version = 41");
     assert_refused(world->address,
-                   "the store has version 41, but this program knows versions up to 5 only");
+                   "the store has version 41, but this program knows versions up to 6 only");
 }
 
 static void test_a_database_that_cannot_hold_every_text_is_refused(void **state)

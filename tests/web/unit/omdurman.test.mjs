@@ -32,7 +32,7 @@ test('every text that the board asks for is there, and none is left over', () =>
   const asked = [...source.matchAll(/\bweb\('([\w.]+)'/g)].map((match) => match[1]);
   assert.ok(asked.length > 40);
   assert.deepEqual(asked.filter((key) => !(`omdurman.web.${key}` in english)), []);
-  const families = /^(about|mark|do|way|close|order|key|map|card)\./;
+  const families = /^(about|mark|do|way|close|order|key|map|card|strip)\./;
   const loose = Object.keys(english).map((key) => key.slice('omdurman.web.'.length))
     .filter((key) => !families.test(key) && !source.includes(`'${key}'`) && !source.includes(`omdurman.web.${key}`));
   assert.deepEqual(loose, []);

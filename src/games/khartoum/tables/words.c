@@ -48,6 +48,7 @@ WORDS(kh_resource_levels, "resource_level", TO_36);
 WORDS(kh_outcome_rows, "row", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12");
 WORDS(kh_die_rows, "die", "1", "2", "3", "4", "5", "6");
 WORDS(kh_defend_zones, "defend_zone", ZONE_WORDS, "none");
+WORDS(kh_figures, "figure", "units");
 WORDS(kh_no_yes, "no_yes", "no", "yes");
 WORDS(kh_yes_no, "yes_no", "yes", "no");
 WORDS(kh_bonus_times, "bonus", "before", "after");

@@ -78,6 +78,7 @@ bool om_write_host(struct om_writing *w, enum om_tribe tribe, int goal)
         }
         if (!front) break;
         is_tried[front] = true;
+        if (w->count == w->room) return false;
         om_write_toward(w, front, goal);
     }
     return w->count > 0;
