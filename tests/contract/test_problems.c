@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "hosted/catalogue.h"
+#include "lessons/parts.h"
 #include "lessons/problem.h"
 #include "lessons/proof.h"
 
@@ -139,6 +140,32 @@ static void the_solution_beats_every_other_choice_by_more_than_the_margin(void)
     each_problem(check_proof);
 }
 
+/* ---- What is hidden -------------------------------------------------------------------------- */
+
+/* A problem of Toulon, with where a hidden unit stands for its goal: the same plan comes to
+ * something else where the unit may as well be. */
+static void what_depends_on_what_is_hidden_is_found_out(void)
+{
+    struct fault fault = { "" };
+    struct goal goal;
+    struct proof proof;
+    if (strcmp(subject.game->id, "toulon") != 0) return;
+    struct lesson *problem = lesson_open(subject.game, "depot", &fault);
+    assert_non_null(problem);
+    json_t *asked = json_object_get(problem->file, "goal");
+    json_object_set_new(asked, "hold",
+                        json_pack("[{s:s, s:s}]", "field", "/place/25th_sussex", "is", "mal"));
+    assert_true(goal_read(problem, &goal, &fault));
+    struct match *match = lesson_begin(problem, subject.data, &fault);
+    struct solver *solver = solver_open(&goal, subject.data, POSITIONS_MOST);
+    assert_true(proof_make(solver, &goal, subject.data, match_state(match), NULL, &proof));
+    assert_true(proof.best > 0);
+    assert_false(proof_is_seen(&goal, subject.data, match_state(match), &proof, POSITIONS_MOST));
+    solver_close(solver);
+    match_free(match);
+    lesson_close(problem);
+}
+
 /* ---- Playing --------------------------------------------------------------------------------- */
 
 static void play_forced(struct match *match)
@@ -193,6 +220,7 @@ static const struct contract_test tests[] = {
     CONTRACT_TEST(every_game_has_enough_problems_in_order_of_difficulty),
     CONTRACT_TEST(every_text_of_a_problem_is_there_in_both_languages),
     CONTRACT_TEST(the_solution_beats_every_other_choice_by_more_than_the_margin),
+    CONTRACT_TEST(what_depends_on_what_is_hidden_is_found_out),
     CONTRACT_TEST(who_plays_the_solution_has_solved_it),
 };
 
