@@ -83,11 +83,19 @@ add_custom_command(
 # speaks to a worker.
 set(EMBEDDED_FOR_PAGE ${EMBEDDED})
 list(FILTER EMBEDDED_FOR_PAGE EXCLUDE REGEX "^tests/")
+set(TEXTS_FOR_PAGE ${TEXTS}) # without those of the terminal
+list(FILTER TEXTS_FOR_PAGE EXCLUDE REGEX "/(cli|engine|serve|bench|replay|verify|[a-z]+-terms)\\.json$")
+set(CATALOGUE_PAGE ${CMAKE_BINARY_DIR}/catalogue_page.texts)
+add_custom_command(
+  OUTPUT ${CATALOGUE_PAGE}
+  COMMAND $<TARGET_FILE:catalogue> ${CATALOGUE_PAGE} ${TEXTS_FOR_PAGE}
+  DEPENDS catalogue ${TEXTS_FOR_PAGE}
+  WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
 set(EMBEDDED_PAGE ${CMAKE_BINARY_DIR}/embedded_page.c)
 add_custom_command(
   OUTPUT ${EMBEDDED_PAGE}
-  COMMAND $<TARGET_FILE:embed> ${EMBEDDED_PAGE} ${EMBEDDED_FOR_PAGE} catalogue=${CATALOGUE}
-  DEPENDS embed ${EMBEDDED_FOR_PAGE} ${CATALOGUE}
+  COMMAND $<TARGET_FILE:embed> ${EMBEDDED_PAGE} ${EMBEDDED_FOR_PAGE} catalogue=${CATALOGUE_PAGE}
+  DEPENDS embed ${EMBEDDED_FOR_PAGE} ${CATALOGUE_PAGE}
   WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
 set(WEB_FOR_PAGE ${WEB})
 list(REMOVE_ITEM WEB_FOR_PAGE web/transport.js)

@@ -2,6 +2,7 @@
 set_target_properties(server cli engine boards PROPERTIES EXCLUDE_FROM_ALL ON)
 add_executable(engine.wasm $<TARGET_OBJECTS:page>)
 target_link_libraries(engine.wasm PRIVATE page)
-target_compile_options(engine.wasm PRIVATE -mexec-model=reactor)
-target_link_options(engine.wasm PRIVATE -mexec-model=reactor -flto -Wl,--lto-O2 -Wl,-z,stack-size=1048576
-  -Wl,--strip-all -Wl,--gc-sections)
+# With -O0 the compiler leaves the module as the linker made it, which has optimised it already; with any other level it
+# would call another tool where the machine happens to have it.
+target_link_options(engine.wasm PRIVATE -mexec-model=reactor -flto -O0 -Wl,--lto-O2 -Wl,-z,stack-size=1048576
+  -Wl,--strip-all -Wl,--gc-sections -Wno-unused-command-line-argument)

@@ -36,7 +36,7 @@ export class Engine {
   static async open(module, files, host) {
     const engine = new Engine(files, host);
     const instance = await WebAssembly.instantiate(module, {
-      wasi_snapshot_preview1: engine.wasi.imports(),
+      wasi_snapshot_preview1: engine.wasi.imports(module),
       page: engine.imports(),
     });
     engine.begin(/** @type {any} */ (instance.exports));

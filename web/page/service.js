@@ -9,8 +9,9 @@ const CACHE = `sortie-${VERSION}`;
 
 async function keepFiles() {
   const cache = await caches.open(CACHE);
-  /* From the host, and not from what the browser may still have of an older version. */
-  await cache.addAll(['./', ...FILES].map((file) => new Request(file, { cache: 'reload' })));
+  /* From the host, and not from what the browser may still have of an older version; a name that says its content has none. */
+  const isNamed = (file) => /\.[0-9a-f]{12}\.\w+$/.test(file);
+  await cache.addAll(['./', ...FILES].map((file) => new Request(file, { cache: isNamed(file) ? 'default' : 'reload' })));
 }
 
 async function dropOlder() {

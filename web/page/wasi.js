@@ -114,9 +114,16 @@ export class Wasi {
     return DONE;
   }
 
-  /** The functions of the module "wasi_snapshot_preview1". @returns {Record<string, (...args: any[]) => number>} */
-  imports() {
-    return { ...this.surroundings(), ...this.descriptors(), ...this.paths() };
+  /**
+   * The functions that a program imports from the module "wasi_snapshot_preview1". What is not here, such as looking through
+   * folders, it has from its library and does not need: it is told so if it asks all the same.
+   * @param {WebAssembly.Module} program
+   * @returns {Record<string, (...args: any[]) => number>}
+   */
+  imports(program) {
+    const names = WebAssembly.Module.imports(program).filter(({ module }) => module === 'wasi_snapshot_preview1');
+    const absent = Object.fromEntries(names.map(({ name }) => [name, () => NO_SUCH_CALL]));
+    return { ...absent, ...this.surroundings(), ...this.descriptors(), ...this.paths() };
   }
 
   /** @returns {Record<string, (...args: any[]) => number>} */
@@ -192,8 +199,6 @@ export class Wasi {
         this.view.setUint32(done, this.each(vectors, count, (part) => this.print(part)), true);
         return DONE;
       },
-      fd_read: () => NO_SUCH_CALL,
-      fd_seek: () => NO_SUCH_CALL,
     };
   }
 

@@ -21,10 +21,12 @@ const TICK = 1000;
 const channel = new BroadcastChannel('sortie');
 const name = Math.random().toString(36).slice(2);
 
-/** The program compressed, so that a host that compresses nothing is as good as any. */
+/** scripts/page says under which name the program lies there, compressed. */
+const PROGRAM = '../engine.bin';
+
 async function loadModule() {
-  const response = await fetch(new URL('../engine.bin', import.meta.url));
-  if (!response.ok || !response.body) throw new Error(`${response.status} engine.bin`);
+  const response = await fetch(new URL(PROGRAM, import.meta.url));
+  if (!response.ok || !response.body) throw new Error(`${response.status} ${PROGRAM}`);
   const bytes = response.body.pipeThrough(new DecompressionStream('gzip'));
   return WebAssembly.compileStreaming(new Response(bytes, { headers: { 'Content-Type': 'application/wasm' } }));
 }

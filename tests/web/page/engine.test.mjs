@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
 import { BINARY, Engine as Native } from '../browser/engine.mjs';
-import { Program } from './program.mjs';
+import { PROGRAM, Program } from './program.mjs';
 
 const GAMES = ['khartoum', 'sanjuans', 'omdurman', 'toulon'];
 const ROOT = new URL('../../../', import.meta.url);
@@ -57,6 +57,10 @@ for (const game of GAMES) {
     assert.equal(exportOf(program, importOf(program, transcript)), transcript);
   });
 }
+
+test('the program of all four games is small enough', () => {
+  assert.ok(PROGRAM.length <= 1_500_000, `${PROGRAM.length} bytes`);
+});
 
 test('a check value that is wrong would be seen', async () => {
   const program = await Program.open();

@@ -1,12 +1,14 @@
 /* The program of the page in Node.js: what a worker of the browser would ask of it, one question after the other. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { Engine } from '../../../web/page/engine.js';
 import { PAGE } from './host.mjs';
 import { memoryFiles } from './memory.mjs';
 
-const module = WebAssembly.compile(gunzipSync(readFileSync(`${PAGE}/engine.bin`)));
+const name = readdirSync(PAGE).find((file) => /^engine\.\w+\.bin$/.test(file));
+export const PROGRAM = readFileSync(`${PAGE}/${name}`);
+const module = WebAssembly.compile(gunzipSync(PROGRAM));
 
 export class Program {
   /** @param {Map<string, any>} [files] as another program has left them */
