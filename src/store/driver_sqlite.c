@@ -6,8 +6,8 @@
  * fails takes back itself only. SQLite may take back the whole transaction by itself when the disk
  * fails; then nothing of the group counts any more, and everything fails until flush has said so.
  *
- * A side file is locked for as long as a process serves the store (`FILE.lock`): two servers on one
- * file would each believe that their rooms are what the file says.
+ * The file is locked for as long as a process serves the store, by whatever name: two servers on
+ * one file would each believe that their rooms are what the file says.
  */
 #include <assert.h>
 #include <errno.h>
@@ -17,6 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "store/driver.h"
@@ -30,7 +31,8 @@ enum { BUSY_MILLISECONDS = 5000, PATH_MOST = 4096 };
 struct sqlite_driver {
     struct driver base;
     sqlite3 *database;
-    int lock;      /* descriptor of the locked side file; -1: none */
+    int lock;      /* descriptor of the locked file; -1: none */
+    char *made;    /* the file, if it was made here */
     bool in_group; /* a transaction is open */
     bool is_lost;  /* it was taken back before its end */
     struct fault loss;
@@ -51,6 +53,8 @@ static enum store_verdict failure(struct sqlite_driver *self)
 {
     int code = sqlite3_extended_errcode(self->database);
     fault_at(&self->base.fault, NULL, "SQLite: %s", sqlite3_errmsg(self->database));
+    if ((code & 0xff) == SQLITE_CORRUPT || (code & 0xff) == SQLITE_NOTADB)
+        self->base.is_damaged = true;
     if (self->in_group && sqlite3_get_autocommit(self->database)) {
         self->in_group = false;
         self->is_lost = true;
@@ -277,12 +281,21 @@ static void listen(struct driver *driver, change_visitor *changed, void *context
 
 /* ---- Opening --------------------------------------------------------------------------------- */
 
+/* A file that was made here and never became a store would be refused the next time. */
+static void take_away_empty(struct sqlite_driver *self)
+{
+    struct stat left;
+    if (self->made && fstat(self->lock, &left) == 0 && left.st_size == 0) (void)unlink(self->made);
+}
+
 static void close_driver(struct driver *driver)
 {
     struct sqlite_driver *self = self_of(driver);
     for (int i = 0; i < self->statement_count; i++) sqlite3_finalize(self->statements[i]);
     sqlite3_close(self->database);
+    take_away_empty(self);
     if (self->lock >= 0) close(self->lock);
+    free(self->made);
     free(self);
 }
 
@@ -302,28 +315,44 @@ static const struct driver_kind sqlite_kind = {
     .listen = listen,
 };
 
-/* Only the server's own user may read what is in there: pass phrases' hashes, seeds of dice. The
- * files that SQLite makes beside it get the rights of the first. */
-static bool make_file(const char *file, struct fault *fault)
-{
-    int made = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (made < 0) return fault_at(fault, NULL, "%s: %s", file, strerror(errno));
-    close(made);
-    return true;
-}
-
-static bool lock_file(struct sqlite_driver *self, const char *file)
+/* Whether what was written last is still in the log beside the file. */
+static bool has_log(const char *file)
 {
     char name[PATH_MOST];
-    int length = snprintf(name, sizeof name, "%s.lock", file);
-    if (length < 0 || (size_t)length >= sizeof name) {
+    struct stat log;
+    int length = snprintf(name, sizeof name, "%s-wal", file);
+    return length > 0 && (size_t)length < sizeof name && stat(name, &log) == 0 && log.st_size > 0;
+}
+
+/* Only the server's own user may read what is in there: pass phrases' hashes, seeds of dice. The
+ * files that SQLite makes beside it get the rights of the first. A file that is there and empty is
+ * no store: something has gone wrong with it, and a new one would hide that. */
+static bool make_file(struct sqlite_driver *self, const char *file)
+{
+    struct stat found;
+    if (strlen(file) >= PATH_MOST)
         return fault_at(&self->base.fault, NULL, "the name of the file is too long");
+    self->lock = open(file, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (self->lock >= 0) {
+        self->made = strdup(file);
+        return self->made || fault_at(&self->base.fault, NULL, "no memory to open the store");
     }
-    self->lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (self->lock < 0) return fault_at(&self->base.fault, NULL, "%s: %s", name, strerror(errno));
+    if (errno == EEXIST) self->lock = open(file, O_RDWR | O_CLOEXEC);
+    if (self->lock < 0 || fstat(self->lock, &found) != 0)
+        return fault_at(&self->base.fault, NULL, "%s: %s", file, strerror(errno));
+    if (found.st_size > 0 || !S_ISREG(found.st_mode) || has_log(file)) return true;
+    return fault_at(&self->base.fault, NULL,
+                    "%s is empty: that is no store. Take it away if a new one is to begin there",
+                    file);
+}
+
+/* The lock is that of the file, by whatever name it was opened. SQLite's own are of another kind;
+ * they would go if the descriptor were closed before the database. */
+static bool lock_file(struct sqlite_driver *self, const char *file)
+{
     if (flock(self->lock, LOCK_EX | LOCK_NB) == 0) return true;
     if (errno != EWOULDBLOCK) {
-        return fault_at(&self->base.fault, NULL, "%s: %s", name, strerror(errno));
+        return fault_at(&self->base.fault, NULL, "%s: %s", file, strerror(errno));
     }
     return fault_at(&self->base.fault, NULL,
                     "%s is being served by another process; several processes can share a "
@@ -378,7 +407,7 @@ static bool open_file(struct sqlite_driver *self, const char *file, bool to_read
 {
     bool is_file = strcmp(file, MEMORY_NAME) != 0;
     if (is_file && !to_read) {
-        if (!lock_file(self, file) || !make_file(file, &self->base.fault)) return false;
+        if (!make_file(self, file) || !lock_file(self, file)) return false;
     }
     int flags = to_read ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
     if (sqlite3_open_v2(file, &self->database, flags, NULL) != SQLITE_OK) {
