@@ -166,7 +166,11 @@ static void answer_text(struct exchange *exchange, int status, const char *text)
     if (!exchange->answer.body) exchange_answer_refusal(exchange, "failed");
 }
 
-/* The database is asked once a second at most, however many ask us. */
+enum { TRY_WRITING_EVERY = 10 }; /* seconds, while nothing fails */
+
+/* The database is asked once a second at most, however many ask us; and whether it still takes what
+ * is written, where nobody has tried for a while or it did not the last time. The answer waits for
+ * that, like one of the site. */
 static void answer_health(struct exchange *exchange)
 {
     struct server *server = exchange->server;
@@ -175,8 +179,20 @@ static void answer_health(struct exchange *exchange)
         server->is_alive = store_is_alive(server->settings.store);
         server->alive_at = now;
     }
-    answer_text(exchange, server->is_alive ? 200 : 503,
-                server->is_alive ? "ok\n" : "the store does not answer\n");
+    uint64_t failures = site_counts(server->site).store_failures;
+    if (server->is_failing || failures != server->failures ||
+        now >= server->tried_at + TRY_WRITING_EVERY) {
+        server->tried_at = now;
+        server->failures = failures;
+        site_try_writing(server->site);
+        server->has_work = true;
+        exchange->is_of_site = true;
+    }
+    bool is_well = server->is_alive && (!server->is_failing || exchange->is_of_site);
+    answer_text(exchange, is_well ? 200 : 503,
+                is_well              ? "ok\n"
+                : server->is_failing ? "the store takes nothing\n"
+                                     : "the store does not answer, or is damaged\n");
 }
 
 /* Whoever comes through a proxy comes from this machine as well, so what a proxy adds tells it; and

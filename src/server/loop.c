@@ -148,6 +148,7 @@ static bool make_durable(struct server *server)
     if (site_counts(server->site).flushes != before) {
         durations_add(&server->metrics.flush, monotonic_microseconds() - begun);
     }
+    if (site_counts(server->site).flushes != before) server->is_failing = !is_durable;
     if (!is_durable) {
         log_event(LEVEL_ERROR, "store_failed",
                   log_text("reason", store_fault(server->settings.store)));

@@ -77,6 +77,9 @@ struct server {
     int64_t stop_by;
     bool is_alive; /* what the store said at `alive_at` */
     int64_t alive_at;
+    int64_t tried_at;        /* when writing was tried last, for who asks for our health */
+    uint64_t failures;       /* of the store that had been seen by then */
+    bool is_failing;         /* what was to be written last was not */
     struct lws *store_watch; /* on a copy of the store's descriptor */
     int store_copy;
     bool store_called;

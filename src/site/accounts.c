@@ -155,7 +155,7 @@ static void reply_user(struct call *call, int status, const struct user *user, c
 
 void answer_register(struct call *call)
 {
-    if (!guard_sign_in(call)) return;
+    if (!guard_newcomer(call)) return;
     if (call->user.id[0] && !call->user.is_guest) {
         refuse_call(call, CODE_NOT_ALLOWED);
         return;
@@ -345,7 +345,7 @@ void answer_guest(struct call *call)
 {
     char id[STORE_ID_SIZE], token[SITE_TOKEN_SIZE];
     const char *name = member(call, "name");
-    if (!guard_sign_in(call)) return;
+    if (!guard_newcomer(call)) return;
     if (!name_is_fine(name)) {
         refuse_member(call, "name", "site.want.name");
         return;

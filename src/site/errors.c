@@ -38,6 +38,7 @@ static const struct {
     [CODE_NO_REQUEST]       = { "no_request",       409 },
     [CODE_NO_COUNCIL]       = { "no_council",       409 },
     [CODE_COUNCIL_BOUND]    = { "council_bound",    409 },
+    [CODE_NO_STUDY]         = { "no_study",         409 },
     [CODE_NO_SHEET]         = { "no_sheet",         409 },
     [CODE_NO_ASIDE]         = { "no_aside",         409 },
     [CODE_NO_MAIL]          = { "no_mail",          409 },
@@ -202,6 +203,7 @@ void refuse_store(struct call *call, enum store_verdict verdict)
     };
     assert(verdict != STORE_DONE);
     if (verdict == STORE_CONFLICT) call->site->counts.conflicts++;
+    if (verdict == STORE_FAILED) call->site->counts.store_failures++;
     refuse_call(call, of_verdict[verdict]);
 }
 

@@ -262,14 +262,23 @@ bool guard_find_user(struct call *call)
     return fits;
 }
 
-bool guard_sign_in(struct call *call)
+static bool allows_a_minute(struct call *call, const char *kind, int most)
 {
     int wait = 0;
-    if (call->site->settings.rate <= 0) return true;
-    if (limit_allows(call->site, "sign in", call->request->address, SIGN_INS_A_MINUTE, 60 * 1000,
-                     SIGN_INS_A_MINUTE, &wait))
+    if (call->site->settings.rate <= 0 ||
+        limit_allows(call->site, kind, call->request->address, most, 60 * 1000, most, &wait))
         return true;
     return refuse_rate(call, wait);
+}
+
+bool guard_sign_in(struct call *call)
+{
+    return allows_a_minute(call, "sign in", SIGN_INS_A_MINUTE);
+}
+
+bool guard_newcomer(struct call *call)
+{
+    return allows_a_minute(call, "newcomer", NEWCOMERS_A_MINUTE);
 }
 
 /* From one address few tries at one account, so that a whole club can come from there; and not many

@@ -45,6 +45,7 @@ enum {
     THINKING_JOBS_MOST = 16, /* other work for requests: odds, reports */
     NOTICES_MOST = 1000,     /* webhooks that wait to be called */
     SIGN_INS_A_MINUTE = 60,  /* of one address */
+    NEWCOMERS_A_MINUTE = 20, /* the same: new guests and accounts */
     TRIES_A_MINUTE = 10,     /* at one account, from one address */
     TRIES_TIMES = 6,         /* so many times as many from everywhere */
     NOTICES_A_MINUTE = 20,   /* to one user */

@@ -414,5 +414,10 @@ void answer_study(struct call *call)
     plan.title = title;
     plan.terms.forbids_odds = study_forbids_odds(place);
     for (int i = 0; i < plan.game->game->seat_count; i++) plan.is_mine[i] = true;
-    open_table(call, &plan, study_of(call, plan.game, to), id);
+    struct match *match = study_of(call, plan.game, to);
+    if (match) {
+        open_table(call, &plan, match, id);
+    } else {
+        refuse_call(call, CODE_NO_STUDY); /* no game comes to such a position */
+    }
 }

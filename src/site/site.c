@@ -191,6 +191,12 @@ bool site_flush(struct site *site)
     return is_durable;
 }
 
+void site_try_writing(struct site *site)
+{
+    (void)store_try_writing(site->settings.store);
+    site->has_unflushed = true;
+}
+
 /* ---- Other processes ------------------------------------------------------------------------- */
 
 static void place_outdated(struct site *site, struct place *place)

@@ -106,6 +106,10 @@ void site_job_done(struct site *site, struct job *job, struct answer *answer);
  * failed, and none of the answers may be sent (site_refuse with "store_failed" in their place). */
 bool site_flush(struct site *site);
 
+/* Writes what changes nothing, so that the next site_flush tells whether the store takes anything.
+ */
+void site_try_writing(struct site *site);
+
 /* To be called about once a second, before site_flush: clocks, old sessions, tables nobody needs,
  * bots that have more to play. */
 void site_tick(struct site *site);
@@ -180,6 +184,7 @@ void mail_free(struct mail *mail);
 
 struct site_counts {
     uint64_t actions, undos, tables_made, chat_lines, refused, flushes, conflicts, thoughts;
+    uint64_t store_failures; /* requests that were refused because of them */
     int tables_in_memory, watchers;
     uint64_t mails_sent, mails_failed, mails_given_up;
     int64_t mails_waiting; /* in the store, for all processes */

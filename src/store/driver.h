@@ -40,6 +40,7 @@ struct driver {
     const struct driver_kind *kind;
     struct fault fault; /* why the last function that failed did */
     int64_t changes;    /* how many rows the last statement changed */
+    bool is_damaged;    /* the database has said so of itself */
 };
 
 struct driver_kind {

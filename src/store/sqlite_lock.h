@@ -4,10 +4,18 @@
 
 #include "store/store.h"
 
-/* Makes the file, readable for its owner alone, and locks its side file (`FILE.lock`); `lock` is to
- * be handed to sqlite_unlock, also when it failed. */
-bool sqlite_lock(const char *file, int *lock, struct fault *fault);
-/* -1: nothing is locked. */
-void sqlite_unlock(int lock);
+struct sqlite_lock {
+    int descriptor; /* of the locked file; -1: none */
+    char *made;     /* the file, if it was made here */
+};
+
+/* Makes the file if it is not there, readable for its owner alone, and locks it, by whatever name
+ * it is opened. A file that is there and empty is refused. sqlite_unlock is to be called also when
+ * it failed. */
+bool sqlite_lock(struct sqlite_lock *lock, const char *file, struct fault *fault);
+
+/* After the database was closed. Takes the file away that was made here and never became a store:
+ * it would be refused the next time. */
+void sqlite_unlock(struct sqlite_lock *lock);
 
 #endif

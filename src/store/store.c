@@ -75,7 +75,19 @@ const char *store_fault(const struct store *store)
 bool store_is_alive(struct store *store)
 {
     static const char ask[] = "SELECT 1";
-    return statement_query(store, ask, NULL, 0, NULL, NULL) == STORE_DONE;
+    return statement_query(store, ask, NULL, 0, NULL, NULL) == STORE_DONE &&
+           !store->driver->is_damaged;
+}
+
+enum store_verdict store_try_writing(struct store *store)
+{
+    /* What stays as it is SQLite would not write. */
+    static const char add[] = "INSERT INTO sortie_schema (version) VALUES ($1)";
+    static const char drop[] = "DELETE FROM sortie_schema WHERE version = $1";
+    if (!operation_begin(store)) return STORE_FAILED;
+    enum store_verdict verdict = statement_run(store, add, VALUES(number(-1)));
+    if (verdict == STORE_DONE) verdict = statement_run(store, drop, VALUES(number(-1)));
+    return operation_end(store, verdict);
 }
 
 int store_descriptor(const struct store *store)

@@ -55,8 +55,11 @@ bool store_flush(struct store *store);
 /* Why the last function that failed did. */
 const char *store_fault(const struct store *store);
 
-/* Whether the database answers. */
+/* Whether the database answers, and has not found itself damaged. */
 bool store_is_alive(struct store *store);
+/* Writes what changes nothing, to see whether writing goes; like all writes it counts with the next
+ * store_flush. */
+enum store_verdict store_try_writing(struct store *store);
 
 void store_new_id(char id[STORE_ID_SIZE]);
 

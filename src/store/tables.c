@@ -124,16 +124,15 @@ enum store_verdict store_add_table(struct store *store, const struct stored_tabl
     if (count < 0 || table->entries != (uint32_t)count)
         return operation_fail(store, "a new table has as many lines as it says");
     if (!operation_begin(store)) return STORE_FAILED;
-    enum store_verdict verdict =
-        statement_run(store, add,
-                      VALUES(text(table->id), text(table->game), text(table->title),
-                             text(table->owner), number(table->is_open), text(table->invite),
-                             text(table->settings), text(table->seed), text(table->study_of),
-                             text(table->header), number(table->created), number(table->version),
-                             text(table->state), text(table->actor), number(table->deadline),
-                             text(table->kept), number(table->entries), number(table->changed),
-                             number(table->turn), text(table->result),
-                             number(lines_bytes(lines, count) + size_of(table->header))));
+    enum store_verdict verdict = statement_run(
+        store, add,
+        VALUES(text(table->id), text(table->game), text(table->title), text(table->owner),
+               number(table->is_open), text(table->invite), text(table->settings),
+               text(table->seed), text(table->study_of), text(table->header),
+               number(table->created), number(table->version), text(table->state),
+               text(table->actor), number(table->deadline), text(table->kept),
+               number(table->entries), number(table->changed), number(table->turn),
+               text(table->result), number(lines_bytes(lines, count) + size_of(table->header))));
     if (verdict == STORE_DONE) verdict = add_seats(store, table);
     if (verdict == STORE_DONE) verdict = add_lines(store, table->id, 0, lines, count);
     if (verdict == STORE_DONE) verdict = add_mail(store, table);

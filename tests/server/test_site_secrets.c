@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "table/duel_game.h"
 #include "visit.h"
 
 static struct visit visit;
@@ -198,6 +199,33 @@ static void test_the_seed_is_secret_until_the_end(void **state)
     }
 }
 
+static bool is_bent;
+
+static const char *bent_fault(const void *data, const void *state)
+{
+    return is_bent ? "bent" : duel_secret_game.fault(data, state);
+}
+
+static void test_a_study_of_what_no_game_comes_to_is_refused(void **state)
+{
+    (void)state;
+    static struct game bent;
+    static const struct game *const bent_games[] = { &bent, NULL };
+    static const void *const bent_data[] = { &duel_data };
+    struct fault fault = { "" };
+    bent = *visit.settings.games[2];
+    bent.fault = bent_fault;
+    site_close(visit.site);
+    visit.settings.games = bent_games;
+    visit.settings.data = bent_data;
+    visit.site = site_open(&visit.settings, &fault);
+    assert_non_null(visit.site);
+    is_bent = true;
+    visit_refused(&visit, 409, "no_study", anna, table_path(id, "study"), "{\"to\":1}");
+    is_bent = false;
+    json_decref(visit_expect(&visit, 201, anna, table_path(id, "study"), "{\"to\":1}"));
+}
+
 /* ---- Seats that were left -------------------------------------------------------------------- */
 
 static const char take_south[] = "{\"seat\":\"south\",\"take\":\"me\"}";
@@ -309,6 +337,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_who_sits_nowhere_studies_nothing_hidden, begin, end),
         cmocka_unit_test_setup_teardown(test_at_the_end_all_is_open, begin, end),
         cmocka_unit_test_setup_teardown(test_the_seed_is_secret_until_the_end, begin, end),
+        cmocka_unit_test_setup_teardown(test_a_study_of_what_no_game_comes_to_is_refused, begin,
+                                        end),
         cmocka_unit_test_setup_teardown(test_who_has_seen_another_side_never_gets_a_seat, begin,
                                         end),
         cmocka_unit_test_setup_teardown(test_a_seat_of_a_running_game_is_asked_for, begin, end),

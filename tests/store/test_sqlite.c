@@ -59,7 +59,7 @@ static void test_what_was_flushed_is_there_again(void **state)
 static void test_the_file_is_for_its_owner_alone(void **state)
 {
     struct world *world = *state;
-    static const char *const endings[] = { "", "-wal", "-shm", ".lock" };
+    static const char *const endings[] = { "", "-wal", "-shm" };
     add_guest(world->store, "anna");
     assert_true(store_flush(world->store));
     for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
@@ -77,6 +77,15 @@ static void test_a_file_is_served_once(void **state)
     add_guest(world->store, "anna");
     assert_true(store_flush(world->store));
     assert_refused(world->address, "is being served by another process");
+    /* Nor by another name. */
+    char other[ADDRESS_SIZE + 8];
+    snprintf(other, sizeof other, "%s.other", world->address);
+    assert_int_equal(link(world->address, other), 0);
+    assert_refused(other, "is being served by another process");
+    assert_int_equal(unlink(other), 0);
+    assert_int_equal(symlink(world->address, other), 0);
+    assert_refused(other, "is being served by another process");
+    assert_int_equal(unlink(other), 0);
     pid_t child = fork();
     assert_true(child >= 0);
     if (child == 0) {
@@ -89,6 +98,24 @@ static void test_a_file_is_served_once(void **state)
     /* It can be once the first has closed it. */
     store_close(world->store);
     world->store = open_or_fail(world->address);
+}
+
+static void test_an_empty_file_is_not_taken_for_a_new_store(void **state)
+{
+    struct world *world = *state;
+    char name[ADDRESS_SIZE + 8];
+    struct stat status;
+    snprintf(name, sizeof name, "%s.empty", world->address);
+    FILE *file = fopen(name, "w");
+    assert_non_null(file);
+    fclose(file);
+    assert_refused(name, "is empty: that is no store");
+    assert_int_equal(stat(name, &status), 0);
+    assert_int_equal(status.st_size, 0);
+    /* What is not there is made. */
+    assert_int_equal(unlink(name), 0);
+    store_close(open_or_fail(name));
+    assert_int_equal(unlink(name), 0);
 }
 
 static void test_a_file_is_read_while_it_is_served(void **state)
@@ -157,8 +184,6 @@ static void test_places_where_no_store_can_be(void **state)
     memset(long_name, 'n', sizeof long_name - 1);
     long_name[sizeof long_name - 1] = '\0';
     assert_refused(long_name, "too long");
-    snprintf(name, sizeof name, "%s.lock", world->folder);
-    unlink(name);
 }
 
 /* ---- Versions -------------------------------------------------------------------------------- */
@@ -232,6 +257,7 @@ int main(void)
         WORLD_TEST(test_what_was_flushed_is_there_again),
         WORLD_TEST(test_the_file_is_for_its_owner_alone),
         WORLD_TEST(test_a_file_is_served_once),
+        WORLD_TEST(test_an_empty_file_is_not_taken_for_a_new_store),
         WORLD_TEST(test_a_file_is_read_while_it_is_served),
         WORLD_TEST(test_nobody_else_is_heard),
         WORLD_TEST(test_files_that_are_no_store_are_refused_and_left_alone),
