@@ -242,6 +242,10 @@ struct game_secrets {
     /* The seats, a bit each, that hear what a seat says to its own side alone; 0 where it may not
      * talk in secret now. */
     unsigned (*whisper)(const void *state, int seat);
+
+    /* The seats, a bit each, that keep their secrets together with a seat, itself among them. Null:
+     * each keeps its own. */
+    unsigned (*side)(int seat);
 };
 
 /* How much there is of something that counts in a position, and what one more of it is worth to a

@@ -6,13 +6,14 @@ import { tablePath } from './api.js';
 import { botName, chooseBot } from './bots.js';
 import { clockWords, paceWords } from './clock.js';
 import { councilSection } from './council.js';
+import { askers, claimButtons } from './claims.js';
 import { confirmDialog, field, openDialog } from './dialog.js';
 import { all, h, replace } from './dom.js';
 import { hasText, text } from './language.js';
 import { actorName } from './log.js';
 import { joinHash, tableHash } from './route.js';
 import { copy, toast } from './toast.js';
-import { randomWord } from './word.js';
+import { fileLink, reachesOthers } from './transport.js';
 
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./types.js').Seat} Seat */
@@ -52,7 +53,7 @@ export class Seats {
     /* Not what is different after every move: a button that is drawn anew while it is pressed does nothing. */
     const { id, title, state, dice, options, pace, odds, invite, study_of: studyOf } = table;
     const key = JSON.stringify([id, title, state, dice, options, pace, odds, invite, studyOf, you,
-      table.seats.map((seat) => [seat.user, seat.bot, Boolean(seat.clock)]), this.does.bots(), view.council, text('web.seats')]);
+      table.seats.map((seat) => [seat.user, seat.bot, Boolean(seat.clock), seat.asked]), this.does.bots(), view.council, text('web.seats')]);
     if (key !== this.shownKey) {
       this.shownKey = key;
       const focused = this.element.contains(document.activeElement) ? document.activeElement?.id : '';
@@ -113,8 +114,7 @@ export class Seats {
     const give = () => (this.does.bots().length ? [button(text('web.seat.give'),
       () => this.giveToBot((bot) => send(`bot:${bot}`)), { 'data-seat-give': seat.id })] : []);
     if (isFree && you.user) {
-      return [button(text('web.seat.take'), () => send('me', { word: randomWord() }),
-        { class: 'primary', 'data-seat-take': seat.id }), ...(you.owner ? give() : [])];
+      return [...claimButtons(view, seat, send), ...(you.owner ? give() : []), ...askers(view, seat, send)];
     }
     if (isMine && seat.bot) {
       return [button(text('web.seat.back'), () => send('back'), { 'data-seat-back': seat.id })];
@@ -140,7 +140,7 @@ export class Seats {
   /** @param {View} view */
   invitation(view) {
     const { table } = view;
-    if (!table.invite) return null;
+    if (!table.invite || !reachesOthers) return null;
     const link = `${location.origin}/${joinHash(table.id, table.invite)}`;
     const input = h('input', { type: 'text', readonly: true, value: link, id: 'invite' });
     return h('section', {}, h('h3', {}, text('web.invite')),
@@ -189,8 +189,8 @@ export class Seats {
     const { table, you } = view;
     const isOn = table.state === 'playing' || table.state === 'waiting';
     return h('section', {}, h('h3', {}, text('web.table.more')), h('div', { class: 'row wrap' },
-      h('a', { class: 'button', href: `/api${tablePath(table.id)}/transcript`, id: 'export',
-        download: `${table.game}-${table.id}.txt` }, text('web.export')),
+      h('a', { class: 'button', id: 'export',
+        ...fileLink(`/api${tablePath(table.id)}/transcript`, `${table.game}-${table.id}.txt`) }, text('web.export')),
       you.user ? button(text('web.study.here'), () => this.does.study(), { id: 'study' }) : null,
       you.user ? button(text('web.again'), () => this.does.again(), { id: 'again' }) : null,
       you.owner ? button(text('web.rename'), () => this.rename(), { id: 'rename' }) : null,

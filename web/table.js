@@ -99,6 +99,7 @@ export class TablePage {
       act: (action) => this.act(action),
       order: (order) => this.order(order),
       orders: () => this.orders(),
+      rehearse: (order) => this.model.rehearse(order),
       answer: (question) => fetchAnswer(this.model.id, question),
       hint: (actions) => {
         this.choices.lightUp(actions);

@@ -47,6 +47,7 @@
  * @property {User|null} user
  * @property {string|null} bot
  * @property {{left: number, running: boolean}|null} clock
+ * @property {User[]} [asked] who asks for it; of one table
  */
 
 /** @typedef {'waiting'|'playing'|'over'|'closed'|'frozen'} TableState */
@@ -218,7 +219,7 @@
 /**
  * @typedef {Object} View
  * @property {Table} table
- * @property {{user: string|null, seats: string[], owner: boolean}} you
+ * @property {{user: string|null, seats: string[], owner: boolean, claims: Record<string, 'take'|'ask'|'none'>, gives: string[]}} you
  * @property {number} at
  * @property {number} standing
  * @property {string|null} seat
@@ -255,6 +256,11 @@
 /**
  * One gesture that stands for a row of actions, with the game's figures about it.
  * @typedef {{order: string, figures: Record<string, number>}} Order
+ */
+
+/**
+ * Where orders would lead: the position, and what could be ordered there.
+ * @typedef {{at: number, game: Record<string, any>, orders: Order[]}} Rehearsal
  */
 
 /** @typedef {{text: string, rule?: string, message: string, arguments: number[]}} AnswerLine */
@@ -296,6 +302,7 @@
  * @property {(action: string) => void} act
  * @property {(order: string) => void} order
  * @property {() => Promise<{at: number, orders: Order[]}|null>} orders
+ * @property {(order: string) => Promise<Rehearsal|null>} rehearse
  * @property {(question: string) => Promise<AnswerLine[]|null>} answer
  * @property {(actions: string[]) => void} hint
  * @property {(notes: Map<string, string>) => void} note

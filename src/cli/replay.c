@@ -244,9 +244,9 @@ static int replay_content(struct cli *cli, struct replay *replay, const char *fi
 int command_replay(struct cli *cli, int argc, char **argv)
 {
     struct replay replay = { .cli = cli, .to = UINT64_MAX, .readers = READERS_ALL };
-    bool lenient = cli_take_flag(&argc, argv, "--lenient");
-    replay.step = cli_take_flag(&argc, argv, "--step");
-    replay.log = cli_take_flag(&argc, argv, "--log") || replay.step;
+    bool lenient = cli_take_flag(cli, &argc, argv, "--lenient");
+    replay.step = cli_take_flag(cli, &argc, argv, "--step");
+    replay.log = cli_take_flag(cli, &argc, argv, "--log") || replay.step;
     int status = cli_take_number(cli, &argc, argv, "--to", 0, UINT32_MAX, &replay.to);
     replay.to_end = replay.to == UINT64_MAX;
     if (status == EXIT_OK) status = cli_take_value(cli, &argc, argv, "--seat", &replay.seat);

@@ -223,8 +223,8 @@ static int show_found(const struct cli *cli, const char *question)
 int command_rules(struct cli *cli, int argc, char **argv)
 {
     const char *question = NULL;
-    bool coverage = cli_take_flag(&argc, argv, "--coverage");
-    bool terms = cli_take_flag(&argc, argv, "--terms");
+    bool coverage = cli_take_flag(cli, &argc, argv, "--coverage");
+    bool terms = cli_take_flag(cli, &argc, argv, "--terms");
     int status = cli_take_value(cli, &argc, argv, "--search", &question);
     if (status == EXIT_OK)
         status = cli_arguments(cli, &argc, argv, 1, coverage || terms || question ? 1 : 2);

@@ -102,9 +102,9 @@ static int take_options(struct cli *cli, int *argc, char **argv, struct serve_op
     for (size_t i = 0; i < sizeof texts / sizeof texts[0] && status == EXIT_OK; i++) {
         status = cli_take_value(cli, argc, argv, texts[i].name, texts[i].value);
     }
-    settings->trust_proxy = cli_take_flag(argc, argv, "--trust-proxy");
-    settings->metrics_open = cli_take_flag(argc, argv, "--metrics-open");
-    settings->private_webhooks = cli_take_flag(argc, argv, "--private-webhooks");
+    settings->trust_proxy = cli_take_flag(cli, argc, argv, "--trust-proxy");
+    settings->metrics_open = cli_take_flag(cli, argc, argv, "--metrics-open");
+    settings->private_webhooks = cli_take_flag(cli, argc, argv, "--private-webhooks");
     if (status == EXIT_OK) status = take_numbers(cli, argc, argv, settings);
     if (status == EXIT_OK) status = check_mail(cli, settings);
     if (status == EXIT_OK) status = take_log(cli, argc, argv);

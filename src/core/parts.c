@@ -70,6 +70,11 @@ unsigned game_whisper(const struct game *game, const void *state, int seat)
     return game_has_whispers(game) ? game->secrets->whisper(state, seat) : 0;
 }
 
+unsigned game_side(const struct game *game, int seat)
+{
+    return game->secrets && game->secrets->side ? game->secrets->side(seat) : 1U << seat;
+}
+
 /* ---- Bots ------------------------------------------------------------------------------------ */
 
 bool game_has_judgement(const struct game *game)

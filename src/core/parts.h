@@ -45,6 +45,10 @@ void game_fade(const struct game *game, void *state);
 bool game_has_whispers(const struct game *game);
 unsigned game_whisper(const struct game *game, const void *state, int seat);
 
+/* The seats, a bit each, that keep their secrets together with a seat, itself among them. Without:
+ * it keeps its own. */
+unsigned game_side(const struct game *game, int seat);
+
 /* ---- Who reads ------------------------------------------------------------------------------- */
 
 /* A set of readers: a bit for each seat, and READER_WATCHER for whoever sits nowhere. */

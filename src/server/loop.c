@@ -155,6 +155,27 @@ static bool make_durable(struct server *server)
     return is_durable;
 }
 
+enum { BOTS_PAUSE = 20000, BOTS_SHARE = 4 }; /* microseconds; one part in so many of the time */
+
+static void note_bots(lws_sorted_usec_list_t *list)
+{
+    (void)list; /* the loop turns, and that is all that was wanted */
+}
+
+/* Bots play for a moment when all who asked have been answered, and then let pass three times as
+ * long: so whoever asks seldom waits for them, and never for more than that moment. */
+static void play_on(struct server *server)
+{
+    int64_t begun = monotonic_microseconds();
+    if (server->is_stopping || begun < server->bots_due || !site_play_on(server->site)) return;
+    server->has_work = true;
+    reply_release(server, make_durable(server));
+    int64_t end = monotonic_microseconds(), pause = (BOTS_SHARE - 1) * (end - begun);
+    if (pause < BOTS_PAUSE) pause = BOTS_PAUSE;
+    server->bots_due = end + pause;
+    lws_sul_schedule(server->context, 0, &server->bots, note_bots, pause);
+}
+
 static void settle(struct server *server)
 {
     struct notice notice;
@@ -163,6 +184,7 @@ static void settle(struct server *server)
         tick(server);
     }
     reply_release(server, make_durable(server));
+    play_on(server);
     thinkers_feed(server);
     live_arrive(server);
     while (site_next_notice(server->site, &notice)) webhooks_add(server->webhooks, &notice);

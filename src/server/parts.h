@@ -68,10 +68,11 @@ struct server {
     struct lws *listeners[LISTENERS_MOST];
 
     lws_dll2_owner_t connections, lives;
-    lws_dll2_owner_t waiting;    /* connections whose answer waits for the disk */
-    lws_dll2_owner_t arriving;   /* connections that are to become WebSockets */
-    struct live *handed;         /* the one that is just becoming one */
-    lws_sorted_usec_list_t tick; /* once a second */
+    lws_dll2_owner_t waiting;  /* connections whose answer waits for the disk */
+    lws_dll2_owner_t arriving; /* connections that are to become WebSockets */
+    struct live *handed;       /* the one that is just becoming one */
+    lws_sorted_usec_list_t tick, bots;
+    int64_t bots_due; /* when bots may play on, microseconds */ /* once a second */
     bool is_tick, has_work, is_stopping, is_over;
     int64_t stop_by;
     bool is_alive; /* what the store said at `alive_at` */

@@ -56,6 +56,9 @@ bool call_find_table(struct call *call);
 
 /* Whether a table can be changed at all; false: refused. */
 bool call_is_playable(struct call *call);
+bool call_is_owner(const struct call *call);
+/* The seat that a member of the body names; -1: refused. */
+int seat_member(struct call *call);
 /* Who knows more of the table than this process does has heard of it from another: then it is read
  * again. False: refused. */
 bool call_catch_up(struct call *call);

@@ -116,7 +116,7 @@ bool limit_allows(struct site *site, const char *kind, const char *who, int rate
  * do, and all wait for it. So what takes long is counted by its time too, for the address, since
  * anybody can be many guests: each has an eighth of a processor at most, two seconds at once.
  */
-enum { WORK_FREE = 5000, WORK_WEIGHT = 8, WORK_MOST = 16000000 }; /* microseconds */
+enum { WORK_FREE = 1000, WORK_WEIGHT = 8, WORK_MOST = 16000000 }; /* microseconds */
 
 int64_t work_begin(void)
 {
@@ -152,12 +152,57 @@ static bool work_allows(const struct site *site, uint64_t worker, int *wait)
     return ahead <= 0;
 }
 
+/* ---- What bots take -------------------------------------------------------------------------- */
+
+/* Bots have an eighth of a processor, too, and a second of it at once. Bytes are counted as the
+ * time in which an address may fill the store with so many. */
+static const int64_t byte_price = INT64_C(86400000000) / (BYTES_A_DAY >> 10); /* of 1,024 */
+
+static int64_t price_of(int64_t bytes)
+{
+    return bytes * byte_price / 1024;
+}
+
+int64_t work_played(const struct site *site, const struct place *place)
+{
+    int64_t owner = work_ahead(site, place->plays_for[0]);
+    int64_t address = work_ahead(site, place->plays_for[1]);
+    return owner > address ? owner : address;
+}
+
+bool work_is_spent(const struct site *site, const struct place *place)
+{
+    return work_played(site, place) > WORK_MOST / 2 ||
+           work_ahead(site, place->fills_for) > price_of(BYTES_AT_ONCE);
+}
+
+void work_charge(struct site *site, const struct place *place, int64_t microseconds)
+{
+    work_add(site, place->plays_for[0], microseconds);
+    work_add(site, place->plays_for[1], microseconds);
+}
+
+void work_charge_bytes(struct site *site, const struct place *place, int64_t bytes)
+{
+    work_add(site, place->fills_for, price_of(bytes) / WORK_WEIGHT);
+}
+
+bool work_has_space(const struct site *site, const char *address, int *wait)
+{
+    int64_t ahead = work_ahead(site, work_key(site, "bytes", address)) - price_of(BYTES_AT_ONCE);
+    *wait = (int)(ahead / 1000000) + 1;
+    return ahead <= 0;
+}
+
 static bool refuse_rate(struct call *call, int wait)
 {
     refuse_call(call, CODE_TOO_MANY);
     call->answer->retry_after = wait;
     return false;
 }
+
+/* Requests of all users of one address, by what one may ask. */
+enum { ADDRESS_RATES = 8 };
 
 /* ---- Who asks -------------------------------------------------------------------------------- */
 
@@ -205,6 +250,11 @@ bool guard_find_user(struct call *call)
     const char *who = call->user.id[0] ? call->user.id : call->request->address;
     if (!limit_allows(site, call->user.id[0] ? "user" : "address", who, rate, 1000, 4 * rate,
                       &wait))
+        return refuse_rate(call, wait);
+    /* Anybody can be many guests. */
+    if (call->user.id[0] &&
+        !limit_allows(site, "all of address", call->request->address, ADDRESS_RATES * rate, 1000,
+                      4 * ADDRESS_RATES * rate, &wait))
         return refuse_rate(call, wait);
     call->worker = work_key(site, "work", call->request->address);
     if (!work_allows(site, call->worker, &wait)) return refuse_rate(call, wait);

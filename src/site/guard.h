@@ -6,6 +6,7 @@
 #include "site/site.h"
 
 struct call;
+struct place;
 
 /* When the next request of somebody is due at the earliest: see guard.c. */
 struct limit_slot {
@@ -31,6 +32,16 @@ void work_end(struct site *site, uint64_t worker, int64_t begun);
 void work_add(struct site *site, uint64_t worker, int64_t taken);
 /* How much of that has not been worked off by now; without limits always 0. */
 int64_t work_ahead(const struct site *site, uint64_t worker);
+
+/* Bots play for whoever made the table, and for the address that it was last asked from: their time
+ * and what they fill the store with. True while that has been too much. */
+bool work_is_spent(const struct site *site, const struct place *place);
+/* How much of their time has not been worked off by now. */
+int64_t work_played(const struct site *site, const struct place *place);
+void work_charge(struct site *site, const struct place *place, int64_t microseconds);
+void work_charge_bytes(struct site *site, const struct place *place, int64_t bytes);
+/* Whether the address may fill the store with more; otherwise the seconds to wait are in `wait`. */
+bool work_has_space(const struct site *site, const char *address, int *wait);
 
 /* The hash by which the store knows a token; false when it is none. */
 bool token_hash(const char *token, char hash[HASH_SIZE]);

@@ -14,7 +14,9 @@ handler answer_games, answer_tables, answer_turns;
 handler answer_create, answer_import, answer_study;
 /* play.c */
 handler answer_table, answer_at, answer_transcript, answer_act, answer_undo, answer_consent,
-    answer_seat, answer_title, answer_close;
+    answer_title, answer_close;
+/* seats.c */
+handler answer_seat;
 /* lesson.c, problem.c */
 handler answer_leave_lesson, answer_problem;
 /* orders.c */

@@ -2,6 +2,14 @@
 #ifndef SORTIE_LIMITS_H
 #define SORTIE_LIMITS_H
 
+#include <stdint.h>
+
+/* What one user's tables take in the store, in bytes; and one address's in a day, and at once. */
+#define BYTES_OF_USER (INT64_C(1) << 30)
+#define BYTES_OF_GUEST (INT64_C(64) << 20)
+#define BYTES_A_DAY (INT64_C(1) << 30)
+#define BYTES_AT_ONCE (INT64_C(128) << 20)
+
 enum {
     NAME_CHARACTERS = 40,
     NAME_SIZE = 4 * NAME_CHARACTERS + 1,
@@ -17,12 +25,21 @@ enum {
 
     LIST_MOST = 200,         /* tables in a list */
     TABLES_OF_USER = 200,    /* that are not over */
+    TABLES_KEPT = 5000,      /* of one account, those that are over too */
+    TABLES_KEPT_GUEST = 400, /* the same of a guest */
+    TABLES_AN_HOUR = 120,    /* that one user makes */
+    TABLES_AT_ONCE = 20,     /* the same in one go */
+    TABLES_TIMES = 3,        /* so many times as many of an address */
     MEMBERS_MOST = 500,      /* of a table */
     CHAT_SHOWN = 500,        /* lines in a view */
     CHAT_MOST = 5000,        /* lines of a table */
     UNDO_MOST = 10000,       /* entries of a history in which something can still be taken back */
     ORDER_MOST = 4096,       /* actions that one order stands for */
+    GESTURE_MOST = 256,      /* orders that are given at once */
     GO_ON_MOST = 200,        /* entries that one request plays without being asked */
+    GO_ON_STEP = 2,          /* of them, until somebody looks at the time */
+    GO_ON_SLICE = 2000,      /* microseconds that bots play before others have their turn */
+    TICK_SLICE = 10000,      /* microseconds that one look at the clocks takes */
     LOOKED_AFTER = 5000,     /* milliseconds until any process takes up what was left to play */
     JOBS_MOST = 8,           /* pass phrases being hashed */
     THINKING_JOBS_MOST = 16, /* other work for requests: odds, reports */

@@ -115,18 +115,41 @@ static bool read_plan(struct call *call, struct plan *plan)
     return true;
 }
 
-/* Whether the user may have one table more; false: refused. */
+/* Whether user and address may make one more now; false: refused. */
+static bool may_make(struct call *call)
+{
+    int wait = 0;
+    const char *address = call->request->address;
+    struct site *site = call->site;
+    if (site->settings.rate <= 0) return true;
+    if (work_has_space(site, address, &wait) &&
+        limit_allows(site, "tables", call->user.id, TABLES_AN_HOUR, 3600 * 1000, TABLES_AT_ONCE,
+                     &wait) &&
+        limit_allows(site, "tables of", address, TABLES_TIMES * TABLES_AN_HOUR, 3600 * 1000,
+                     TABLES_TIMES * TABLES_AT_ONCE, &wait))
+        return true;
+    refuse_call(call, CODE_TOO_MANY);
+    call->answer->retry_after = wait;
+    return false;
+}
+
+/* Whether the user may have one table more, and the address make one; false: refused. */
 static bool has_room_for_table(struct call *call)
 {
-    int count = 0;
-    enum store_verdict verdict =
-        store_count_tables(call->site->settings.store, call->user.id, &count);
+    struct stored_usage usage;
+    bool is_guest = call->user.is_guest;
+    enum store_verdict verdict = store_usage(call->site->settings.store, call->user.id, &usage);
     if (verdict != STORE_DONE) {
         refuse_store(call, verdict);
-    } else if (count >= TABLES_OF_USER) {
-        refuse_call(call, CODE_TOO_MANY);
+        return false;
     }
-    return verdict == STORE_DONE && count < TABLES_OF_USER;
+    if (usage.going_on >= TABLES_OF_USER ||
+        usage.tables >= (is_guest ? TABLES_KEPT_GUEST : TABLES_KEPT) ||
+        usage.bytes >= (is_guest ? BYTES_OF_GUEST : BYTES_OF_USER)) {
+        refuse_call(call, CODE_TOO_MANY);
+        return false;
+    }
+    return may_make(call);
 }
 
 /* Seats people and bots. A game that was brought along may be over: then nobody is asked. */
@@ -184,7 +207,7 @@ static void open_table(struct call *call, const struct plan *plan, struct match 
         return;
     }
     fill_seats(call, plan, table);
-    call->place = place_add(call->site, table, &record, call->now, &verdict);
+    call->place = place_add(call->site, table, &record, call, &verdict);
     if (!call->place) {
         refuse_store(call, verdict);
         return;

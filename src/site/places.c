@@ -104,16 +104,18 @@ void place_drop(struct site *site, struct place *place)
     table_close(place->table);
     record_free(&place->record);
     place->table = NULL;
-    place->chat_known = place->has_more = place->is_frozen = place->is_ours = false;
+    place->chat_known = place->has_more = place->continues = false;
+    place->is_frozen = place->is_ours = false;
     messages_free(place);
     parts_free(place);
 }
 
 /* A table whose changes are not on disk yet stays: site_flush needs to know of it. One whose bots
  * play on would only be read again. */
-static bool can_go(const struct place *place)
+static bool can_go(const struct site *site, const struct place *place)
 {
-    return !place->is_changed && !place->has_more && !place->is_queued && !place->thought &&
+    bool plays_on = place->has_more && !work_is_spent(site, place);
+    return !place->is_changed && !plays_on && !place->is_queued && !place->thought &&
            !table_wait(place->table);
 }
 
@@ -124,7 +126,7 @@ void places_evict(struct site *site, int64_t now)
         newer = place->newer;
         bool is_idle = place->used + TABLE_IDLE < now;
         if (!is_idle && site->table_bytes <= TABLE_BYTES) return;
-        if (!can_go(place)) continue;
+        if (!can_go(site, place)) continue;
         place_drop(site, place);
         place_tidy(site, place);
     }
@@ -168,6 +170,7 @@ enum store_verdict place_load(struct site *site, struct place *place, int64_t no
     place->table = table;
     place->is_frozen = is_frozen;
     place->saved = match_entries(table_match(table));
+    place->plays_for[0] = work_key(site, "plays", place->record.owner);
     /* Whoever wrote it last may have been stopped before bots and dice had played on. */
     place->has_more = !is_frozen && table_state(table) == TABLE_PLAYING;
     place_enter(site, place, now);

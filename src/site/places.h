@@ -8,6 +8,8 @@
 #include "site/site.h"
 #include "table/table.h"
 
+struct call;
+
 /* What the row of a table says besides what the table knows. */
 struct record {
     char owner[STORE_ID_SIZE], study_of[STORE_ID_SIZE]; /* the latter empty: of none */
@@ -55,6 +57,7 @@ struct place {
     bool is_frozen;   /* no longer replayable: to look at only */
     bool is_ours;     /* what stands was written by this process */
     bool has_more;    /* bots or dice have more to play: see site_tick */
+    bool continues;   /* and they can do so now: see site_play_on */
     uint32_t chat;    /* the number of the last line, where all may read all */
     bool chat_known;  /* `chat` says so */
     uint32_t noticed; /* how many entries there were when a turn was noticed last, and one more */
@@ -62,6 +65,10 @@ struct place {
     bool is_queued; /* its bot is to think, in a queue of */
     struct place *next_queued, *previous_queued;
     uint64_t thinks_for; /* for whom the time counts */
+
+    /* For whom it counts what bots do that answer at once, and what is written: the owner, and the
+     * address that the table was last asked from. */
+    uint64_t plays_for[2], fills_for;
 
     struct thought *thought; /* that is out; with one the place stays */
     struct watcher *watchers;
@@ -123,8 +130,8 @@ enum store_verdict place_load(struct site *site, struct place *place, int64_t no
 void place_drop(struct site *site, struct place *place);
 /* A new table is added with its history so far; takes over the table and the record's strings, also
  * when it fails. The id is made here. Null: `verdict` says why. */
-struct place *place_add(struct site *site, struct table *table, struct record *record, int64_t now,
-                        enum store_verdict *verdict);
+struct place *place_add(struct site *site, struct table *table, struct record *record,
+                        const struct call *call, enum store_verdict *verdict);
 /* Promises the dice when the game begins, plays on, and writes all down; whatever fails lets the
  * table go. `asking` is the user whose doing it is, or "". */
 enum store_verdict place_save(struct site *site, struct place *place, const char *asking,
@@ -144,6 +151,10 @@ void thought_unqueue(struct site *site, struct place *place);
 
 /* Whether the user sees the table; `is_member`: also its invitation. */
 bool place_is_seen(struct site *site, const struct place *place, const char *user, bool *is_member);
+/* Whether the user needs nobody's leave to sit down, being the owner or of the group; and whether
+ * the user may give the seat to somebody who asks for it: seats.c. */
+bool place_trusts(const struct place *place, const char *user, bool is_member);
+bool place_may_give(const struct place *place, int seat, const char *user);
 /* Whether all is open: the game is over or was given up. */
 bool place_is_open_book(const struct place *place);
 const char *place_state(const struct place *place);

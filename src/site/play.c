@@ -102,8 +102,7 @@ bool call_is_playable(struct call *call)
     return !call->place->is_frozen;
 }
 
-/* The seat that a member of the body names; -1: refused. */
-static int seat_member(struct call *call)
+int seat_member(struct call *call)
 {
     const char *word = member(call, "seat");
     int seat = words_find(game_of(call)->seats, word, strlen(word));
@@ -172,12 +171,10 @@ void answer_act(struct call *call)
 
 /* ---- Taking back ----------------------------------------------------------------------------- */
 
-/* Tells an event about a seat after a change was saved, and answers; what fails is refused. */
-static void tell_and_reply(struct call *call, const char *event, int seat, uint32_t entries)
+void reply_told(struct call *call, const char *event, int seat, const char *name, uint32_t entries)
 {
     uint32_t chat = place_chat(call->site, call->place, call->user.id);
-    if (event && place_tell(call->site, call->place, event, seat, call->user.name, call->now) !=
-                     STORE_DONE) {
+    if (event && place_tell(call->site, call->place, event, seat, name, call->now) != STORE_DONE) {
         refuse_store(call, STORE_FAILED);
         return;
     }
@@ -205,7 +202,7 @@ void answer_undo(struct call *call)
     int seat = table_eyes(table, call->user.id);
     if (!call_save(call)) return;
     if (verdict == TABLE_DONE) call->site->counts.undos++;
-    tell_and_reply(call, verdict == TABLE_ASKED ? "undo_asked" : NULL, seat, entries);
+    reply_told(call, verdict == TABLE_ASKED ? "undo_asked" : NULL, seat, call->user.name, entries);
 }
 
 /* Whether the number in the body is that of the request. */
@@ -240,165 +237,21 @@ void answer_consent(struct call *call)
     int seat = table_eyes(table, call->user.id);
     if (!call_save(call)) return;
     if (agree && verdict == TABLE_DONE) call->site->counts.undos++;
-    tell_and_reply(call, !agree && !is_asker ? "undo_refused" : NULL, seat, entries);
-}
-
-/* ---- Seats ----------------------------------------------------------------------------------- */
-
-static bool is_owner(const struct call *call)
-{
-    return strcmp(call->place->record.owner, call->user.id) == 0;
-}
-
-/* Sets the word of a seat, or takes it away with null, as long as no promise was made with it. */
-static bool set_word(struct call *call, int seat, const char *word)
-{
-    struct record *record = &call->place->record;
-    if (table_has_promised(call->place->table, record->seed)) return true;
-    char *copy = word && word[0] ? strdup(word) : NULL;
-    if (word && word[0] && !copy) return false;
-    free(record->words[seat]);
-    record->words[seat] = copy;
-    return true;
-}
-
-struct seat_change {
-    int seat;
-    const struct bot *bot;
-    const char *word;
-};
-
-static enum table_verdict take_seat(struct call *call, const struct seat_change *change)
-{
-    struct table *table = call->place->table;
-    enum table_verdict verdict = table_sit(table, change->seat, call->user.id, call->now);
-    if (verdict != TABLE_DONE || set_word(call, change->seat, change->word)) return verdict;
-    (void)table_leave(table, change->seat, call->user.id, call->now);
-    return TABLE_NO_MEMORY;
-}
-
-static enum table_verdict leave_seat(struct call *call, const struct seat_change *change)
-{
-    enum table_verdict verdict =
-        table_leave(call->place->table, change->seat, call->user.id, call->now);
-    if (verdict == TABLE_DONE) (void)set_word(call, change->seat, NULL);
-    return verdict;
-}
-
-/* A seat that nobody has is the owner's to give to a bot, and to take from it. */
-static bool may_set_bot(const struct call *call, int seat)
-{
-    return table_seat(call->place->table, seat)->user[0] || is_owner(call);
-}
-
-static enum table_verdict pass_seat(struct call *call, const struct seat_change *change)
-{
-    if (!may_set_bot(call, change->seat)) return TABLE_NOT_YOURS;
-    return table_pass(call->place->table, change->seat, call->user.id, change->bot, call->now);
-}
-
-static enum table_verdict take_back_seat(struct call *call, const struct seat_change *change)
-{
-    if (!may_set_bot(call, change->seat)) return TABLE_NOT_YOURS;
-    return table_take_back(call->place->table, change->seat, call->user.id, call->now);
-}
-
-/* clang-format off */
-static const struct {
-    const char *take;
-    enum table_verdict (*run)(struct call *call, const struct seat_change *change);
-    const char *event;
-} seat_changes[] = {
-    { "me",    take_seat,      "seat_taken" },
-    { "leave", leave_seat,     "seat_left" },
-    { "back",  take_back_seat, "seat_back" },
-    { "bot:",  pass_seat,      "seat_bot" },
-};
-/* clang-format on */
-
-enum {
-    SEAT_CHANGES = sizeof seat_changes / sizeof seat_changes[0],
-    TAKE_CHANGE = 0,
-    BOT_CHANGE = SEAT_CHANGES - 1
-};
-
-/* Which change the body asks for; -1: refused. */
-static int find_change(struct call *call, struct seat_change *change)
-{
-    const char *take = member(call, "take");
-    size_t prefix = strlen(seat_changes[BOT_CHANGE].take);
-    if (strncmp(take, seat_changes[BOT_CHANGE].take, prefix) == 0) {
-        change->bot = bot_find_offered(take + prefix);
-        if (!change->bot) refuse_call(call, CODE_UNKNOWN_BOT);
-        return change->bot ? BOT_CHANGE : -1;
-    }
-    for (int i = 0; i < BOT_CHANGE; i++) {
-        if (strcmp(take, seat_changes[i].take) == 0) return i;
-    }
-    refuse_member(call, "take", "site.want.take");
-    return -1;
-}
-
-/* Whether there is room in the group for whoever takes its seat; false: refused. */
-static bool has_room(struct call *call)
-{
-    int count = 0;
-    if (call->is_member || table_council(call->place->table) == COUNCIL_NONE) return true;
-    enum store_verdict verdict =
-        store_count_members(call->site->settings.store, call->place->id, &count);
-    if (verdict != STORE_DONE) {
-        refuse_store(call, verdict);
-    } else if (count >= MEMBERS_MOST) {
-        refuse_call(call, CODE_TOO_MANY);
-    }
-    return verdict == STORE_DONE && count < MEMBERS_MOST;
-}
-
-/* Who has once commanded a group belongs to it, also without the seat. False: refused, and the
- * table is gone. */
-static bool enlist(struct call *call)
-{
-    if (table_council(call->place->table) == COUNCIL_NONE) return true;
-    enum store_verdict verdict =
-        store_add_member(call->site->settings.store, call->place->id, call->user.id);
-    if (verdict == STORE_DONE) return true;
-    place_changed(call->site, call->place);
-    place_drop(call->site, call->place);
-    refuse_store(call, verdict);
-    return false;
-}
-
-void answer_seat(struct call *call)
-{
-    struct seat_change change = { .word = member(call, "word") };
-    uint32_t entries = match_entries(table_match(call->place->table));
-    if (!call_is_playable(call)) return;
-    change.seat = seat_member(call);
-    if (change.seat < 0) return;
-    int number = find_change(call, &change);
-    if (number < 0) return;
-    if (change.word &&
-        (number != TAKE_CHANGE || (change.word[0] && !promise_word_fits(change.word)))) {
-        refuse_member(call, "word", number != TAKE_CHANGE ? "site.want.nothing" : "site.want.word");
-        return;
-    }
-    if (number == TAKE_CHANGE && !has_room(call)) return;
-    enum table_verdict verdict = seat_changes[number].run(call, &change);
-    if (verdict != TABLE_DONE) {
-        refuse_table(call, verdict, NULL);
-        return;
-    }
-    if (number == TAKE_CHANGE && !enlist(call)) return;
-    if (call_save(call)) tell_and_reply(call, seat_changes[number].event, change.seat, entries);
+    reply_told(call, !agree && !is_asker ? "undo_refused" : NULL, seat, call->user.name, entries);
 }
 
 /* ---- The owner's rights ---------------------------------------------------------------------- */
+
+bool call_is_owner(const struct call *call)
+{
+    return strcmp(call->place->record.owner, call->user.id) == 0;
+}
 
 void answer_title(struct call *call)
 {
     const char *title = member(call, "title");
     if (!call_is_playable(call)) return;
-    if (!is_owner(call)) {
+    if (!call_is_owner(call)) {
         refuse_call(call, CODE_NOT_ALLOWED);
     } else if (!text_is_fine(title, 0, TITLE_CHARACTERS, false)) {
         refuse_member(call, "title", "site.want.title");
@@ -413,13 +266,13 @@ void answer_close(struct call *call)
 {
     struct table *table = call->place->table;
     if (!call_is_playable(call)) return;
-    if (!is_owner(call)) {
+    if (!call_is_owner(call)) {
         refuse_call(call, CODE_NOT_ALLOWED);
     } else if (table_state(table) == TABLE_OVER || table_state(table) == TABLE_CLOSED) {
         refuse_call(call, table_state(table) == TABLE_OVER ? CODE_GAME_OVER : CODE_NOT_PLAYING);
     } else {
         uint32_t entries = match_entries(table_match(table));
         table_give_up(table);
-        if (call_save(call)) tell_and_reply(call, "closed", -1, entries);
+        if (call_save(call)) reply_told(call, "closed", -1, call->user.name, entries);
     }
 }

@@ -29,6 +29,7 @@ static const struct member members[] = {
     { "mail", MEMBER_TEXT_OR_NULL },   { "odds", MEMBER_TEXT },
     { "user", MEMBER_TEXT_OR_NULL },   { "for", MEMBER_TEXT_OR_NULL },
     { "aside", MEMBER_BOOLEAN },       { "lesson", MEMBER_TEXT },
+    { "rehearse", MEMBER_BOOLEAN },
 };
 
 enum need {
@@ -83,7 +84,8 @@ static const struct route routes[] = {
     { GET,  "/api/tables/*/sheet",      answer_sheet,      NEEDS_TABLE, "", "" },
     { POST, "/api/tables/*/act",        answer_act,        NEEDS_BOTH,  "action at", "seat" },
     { GET,  "/api/tables/*/orders",     answer_orders,     NEEDS_TABLE, "", "" },
-    { POST, "/api/tables/*/orders",     answer_order,      NEEDS_BOTH,  "order at", "seat" },
+    { POST, "/api/tables/*/orders",     answer_order,      NEEDS_BOTH,  "order at",
+      "seat rehearse" },
     { GET,  "/api/tables/*/answers",    answer_question,   NEEDS_TABLE, "", "" },
     { GET,  "/api/tables/*/previews",   answer_previews,   NEEDS_TABLE, "", "" },
     { POST, "/api/tables/*/propose",    answer_propose,    NEEDS_BOTH,  "action at", "" },
@@ -91,7 +93,7 @@ static const struct route routes[] = {
     { POST, "/api/tables/*/vote",       answer_vote,       NEEDS_BOTH,  "for", "" },
     { POST, "/api/tables/*/undo",       answer_undo,       NEEDS_BOTH,  "to at", "" },
     { POST, "/api/tables/*/consent",    answer_consent,    NEEDS_BOTH,  "agree", "to" },
-    { POST, "/api/tables/*/seat",       answer_seat,       NEEDS_BOTH,  "seat take", "word" },
+    { POST, "/api/tables/*/seat",       answer_seat,       NEEDS_BOTH,  "seat take", "word user" },
     { POST, "/api/tables/*/invitation", answer_invitation, NEEDS_DOOR, "invite", "" },
     { POST, "/api/tables/*/join",       answer_join,       NEEDS_USER | NEEDS_DOOR, "invite", "" },
     { POST, "/api/tables/*/leave",      answer_leave,      NEEDS_BOTH,  "", "user" },

@@ -48,17 +48,30 @@ static bool rewrite_header(struct place *place)
     return true;
 }
 
+/* Plays on until a person is to choose, but no longer than a slice: then others have their turn. A
+ * server without limits plays on. False when memory ends. */
+static bool go_on(struct site *site, struct place *place, int64_t now)
+{
+    int64_t begun = work_begin();
+    bool is_played = true, is_limited = site->settings.rate > 0;
+    place->has_more = true;
+    for (int made = 0; is_played && place->has_more && made < GO_ON_MOST; made += GO_ON_STEP) {
+        is_played = table_go_on(place->table, GO_ON_STEP, now, &place->has_more) == TABLE_DONE;
+        if (is_limited && work_begin() - begun > GO_ON_SLICE) break;
+    }
+    place->continues = place->has_more;
+    return is_played;
+}
+
 /* Bots, dice and single choices. `is_changed` tells whether anything came of it. */
-static bool follow(struct place *place, int64_t now, bool *is_changed)
+static bool follow(struct site *site, struct place *place, int64_t now, bool *is_changed)
 {
     const struct match *match = table_match(place->table);
     int promises = match_promises(match);
     bool was_revealed = is_revealed(place->table);
-    place->has_more = false;
+    place->has_more = place->continues = false;
     if (!promise_dice(place)) return false;
-    if (table_state(place->table) == TABLE_PLAYING &&
-        table_go_on(place->table, GO_ON_MOST, now, &place->has_more) != TABLE_DONE)
-        return false;
+    if (table_state(place->table) == TABLE_PLAYING && !go_on(site, place, now)) return false;
     /* Giving up reveals before this is called. */
     bool is_over =
         table_state(place->table) == TABLE_OVER || table_state(place->table) == TABLE_CLOSED;
@@ -180,6 +193,16 @@ static bool lines_make(const struct match *match, uint32_t saved, int64_t now, s
     return true;
 }
 
+static int64_t lines_bytes(const struct lines *lines)
+{
+    size_t bytes = 0;
+    for (int i = 0; i < lines->count; i++) {
+        const char *snapshot = lines->lines[i].snapshot;
+        bytes += strlen(lines->lines[i].line) + (snapshot ? strlen(snapshot) : 0);
+    }
+    return (int64_t)bytes;
+}
+
 /* ---- Saving ---------------------------------------------------------------------------------- */
 
 void place_changed(struct site *site, struct place *place)
@@ -238,6 +261,7 @@ static enum store_verdict write_down(struct site *site, struct place *place, con
     } else if (is_made) {
         verdict = store_change_table(site->settings.store, &draft.row, lines.lines, lines.count);
     }
+    if (verdict == STORE_DONE) work_charge_bytes(site, place, lines_bytes(&lines));
     lines_free(&lines);
     draft_free(&draft);
     return verdict;
@@ -255,6 +279,7 @@ static enum store_verdict settle(struct site *site, struct place *place, bool is
     }
     place->record.version++;
     place->is_ours = true;
+    place->plays_for[0] = work_key(site, "plays", place->record.owner);
     place->saved = match_entries(table_match(place->table));
     place_enter(site, place, now);
     thought_queue(site, place);
@@ -267,7 +292,7 @@ enum store_verdict place_save(struct site *site, struct place *place, const char
 {
     bool is_changed = false;
     assert(place->table && !place->is_frozen);
-    bool is_fit = follow(place, now, &is_changed);
+    bool is_fit = follow(site, place, now, &is_changed);
     return settle(site, place, is_fit, asking, now);
 }
 
@@ -275,7 +300,7 @@ enum store_verdict place_continue(struct site *site, struct place *place, int64_
 {
     bool is_changed = false;
     assert(place->table && !place->is_frozen);
-    bool is_fit = follow(place, now, &is_changed);
+    bool is_fit = follow(site, place, now, &is_changed);
     if (is_fit && !is_changed) {
         /* Another process may be thinking about it. */
         bool is_early = !place->is_ours && now < place->record.deadline;
@@ -286,17 +311,26 @@ enum store_verdict place_continue(struct site *site, struct place *place, int64_
     return settle(site, place, is_fit, "", now);
 }
 
+/* What follows counts for who asks. */
+static void place_charge(struct place *place, const struct call *call)
+{
+    place->plays_for[1] = work_key(call->site, "plays at", call->request->address);
+    place->fills_for = work_key(call->site, "bytes", call->request->address);
+}
+
 bool call_save(struct call *call)
 {
+    place_charge(call->place, call);
     enum store_verdict verdict = place_save(call->site, call->place, call->user.id, call->now);
     if (verdict == STORE_DONE) return true;
     refuse_store(call, verdict);
     return false;
 }
 
-struct place *place_add(struct site *site, struct table *table, struct record *record, int64_t now,
-                        enum store_verdict *verdict)
+struct place *place_add(struct site *site, struct table *table, struct record *record,
+                        const struct call *call, enum store_verdict *verdict)
 {
+    int64_t now = call->now;
     bool is_changed = false;
     char id[STORE_ID_SIZE];
     store_new_id(id);
@@ -314,8 +348,9 @@ struct place *place_add(struct site *site, struct table *table, struct record *r
     place->record.created = place->record.changed = now;
     place->chat_known = true;
     place->chat = 0;
+    place_charge(place, call);
     place_enter(site, place, now);
-    bool is_fit = rewrite_header(place) && follow(place, now, &is_changed);
+    bool is_fit = rewrite_header(place) && follow(site, place, now, &is_changed);
     *verdict = settle(site, place, is_fit, place->record.owner, now);
     if (*verdict == STORE_DONE) return place;
     place_drop(site, place);

@@ -240,6 +240,11 @@ static void note_due(void *context, const struct stored_table *row)
     snprintf(due->ids[due->count++], STORE_ID_SIZE, "%s", row->id);
 }
 
+static bool is_time_up(const struct site *site, int64_t begun)
+{
+    return site->settings.rate > 0 && work_begin() - begun > TICK_SLICE;
+}
+
 /* The time of a seat is up: a bot plays it until its player comes back. Or something was left to
  * play. */
 static void look_after(struct site *site, struct place *place, int64_t now)
@@ -248,7 +253,12 @@ static void look_after(struct site *site, struct place *place, int64_t now)
     int actor = match_game(match)->actor(match_state(match));
     if (place->is_frozen) return;
     if (!table_tick(place->table, now)) {
-        (void)place_continue(site, place, now);
+        /* With limits, bots have their slices: see site_play_on. */
+        if (site->settings.rate > 0) {
+            place->continues = true;
+        } else {
+            (void)place_continue(site, place, now);
+        }
         return;
     }
     struct user user = people_find(site, table_seat(place->table, actor)->user);
@@ -265,11 +275,15 @@ static void run_clocks(struct site *site, int64_t now)
     (void)store_tables_due(site->settings.store, now + 1, site->due_after, DUE_MOST, note_due, due);
     snprintf(site->due_after, STORE_ID_SIZE, "%s",
              due->count == DUE_MOST ? due->ids[DUE_MOST - 1] : "");
+    int64_t begun = work_begin();
     for (int i = 0; i < due->count; i++) {
         struct place *place = place_find(site, due->ids[i]);
         if (!place) break;
         if (place_load(site, place, now) == STORE_DONE) look_after(site, place, now);
         place_tidy(site, place);
+        if (i + 1 == due->count || !is_time_up(site, begun)) continue;
+        snprintf(site->due_after, STORE_ID_SIZE, "%s", due->ids[i]);
+        break;
     }
     free(due);
 }
@@ -287,8 +301,35 @@ static void run_bots(struct site *site, int64_t now)
     struct place *older = NULL;
     for (struct place *place = site->newest; place; place = older) {
         older = place->older;
-        if (place->has_more || is_answer_due(place, now)) (void)place_continue(site, place, now);
+        if (!place->has_more && !is_answer_due(place, now)) continue;
+        place->continues = site->settings.rate > 0;
+        if (!place->continues) (void)place_continue(site, place, now);
     }
+}
+
+/* The table of those who go on for which least was done lately, and whose share is not used up. */
+static struct place *next_to_go_on(const struct site *site)
+{
+    struct place *best = NULL;
+    int64_t least = INT64_MAX;
+    for (struct place *place = site->newest; place; place = place->older) {
+        if (!place->continues || work_is_spent(site, place)) continue;
+        int64_t ahead = work_played(site, place);
+        if (ahead >= least) continue;
+        least = ahead;
+        best = place;
+    }
+    return best;
+}
+
+bool site_play_on(struct site *site)
+{
+    struct place *place = next_to_go_on(site);
+    if (!place) return false;
+    int64_t begun = work_begin();
+    (void)place_continue(site, place, site->settings.now());
+    work_charge(site, place, work_begin() - begun);
+    return true;
 }
 
 void site_tick(struct site *site)

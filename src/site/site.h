@@ -108,6 +108,9 @@ bool site_flush(struct site *site);
 /* To be called about once a second, before site_flush: clocks, old sessions, tables nobody needs,
  * bots that have more to play. */
 void site_tick(struct site *site);
+/* Lets bots play on for a few milliseconds at one table, and is to be called before site_flush
+ * whenever requests have had their turn. False: there is nothing to play on now. */
+bool site_play_on(struct site *site);
 /* Other processes have changed something (store_descriptor is readable). Before site_flush. */
 void site_listen(struct site *site);
 

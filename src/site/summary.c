@@ -114,7 +114,8 @@ static json_t *seats_json(const struct look *look)
         json_t *object = seat_json(look->site, look->language, game, i,
                                    seat->user[0] ? user_json(&user, false) : json_null(),
                                    seat->bot ? seat->bot->name : NULL);
-        done = json_put(object, "clock", clock_json(has_clock, left, running));
+        done = json_put(object, "clock", clock_json(has_clock, left, running)) &&
+               json_put(object, "asked", askers_json(look, i));
         done = json_add(list, json_finish(object, done)) && done;
     }
     return json_finish(list, done);

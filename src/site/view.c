@@ -26,7 +26,7 @@ json_t *you_json(const struct look *look)
     }
     done = json_put(object, "seats", seats) && done;
     bool is_owner = user[0] && strcmp(look->place->record.owner, user) == 0;
-    done = done && json_put(object, "owner", json_boolean(is_owner));
+    done = done && json_put(object, "owner", json_boolean(is_owner)) && put_claims(object, look);
     return json_finish(object, done);
 }
 

@@ -94,6 +94,15 @@ void refuse_by_lesson(struct call *call, action a);
 
 /* Answers with the view of what a changing request has added after these. */
 void reply_view(struct call *call, int status, uint32_t log_after, uint32_t chat_after);
+/* Tells an event about a seat after a change was saved, and answers; what fails is refused. With a
+ * null event nothing is told. */
+void reply_told(struct call *call, const char *event, int seat, const char *name, uint32_t entries);
+
+/* ---- Seats: seats.c -------------------------------------------------------------------------- */
+
+/* Who asks for a seat; and how the reader comes by the free seats, and which of them to give. */
+json_t *askers_json(const struct look *look, int seat);
+bool put_claims(json_t *object, const struct look *look);
 /* The number of the last line of chat that a user may read ("": whoever sits nowhere), found out
  * when it is not known. */
 uint32_t place_chat(struct site *site, struct place *place, const char *user);

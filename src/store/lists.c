@@ -104,10 +104,20 @@ static enum store_verdict count_rows(struct store *store, const char *statement,
     return verdict;
 }
 
-enum store_verdict store_count_tables(struct store *store, const char *user, int *count)
+static bool take_usage(void *context, const struct value *row)
 {
-    static const char ask[] = "SELECT COUNT(*) FROM tables WHERE owner = $1 AND " IS_GOING_ON;
-    return count_rows(store, ask, VALUES(text(user)), count);
+    *(struct stored_usage *)context =
+        (struct stored_usage){ row[0].number, row[1].number, row[2].number };
+    return true;
+}
+
+enum store_verdict store_usage(struct store *store, const char *user, struct stored_usage *usage)
+{
+    static const char ask[] =
+        "SELECT COUNT(*), CAST(COALESCE(SUM(CASE WHEN " IS_GOING_ON " THEN 1 ELSE 0 END), 0) AS"
+        " BIGINT), CAST(COALESCE(SUM(bytes), 0) AS BIGINT) FROM tables WHERE owner = $1";
+    *usage = (struct stored_usage){ 0, 0, 0 };
+    return statement_query(store, ask, VALUES(text(user)), take_usage, usage);
 }
 
 enum store_verdict store_add_member(struct store *store, const char *table, const char *user)

@@ -122,7 +122,27 @@ static const char step_5[] = "CREATE TABLE mail_addresses ("
                              " PRIMARY KEY (user_id, table_id));"
                              "CREATE INDEX mails_due ON mails (due) WHERE due > 0;";
 
-static const char *const steps[] = { step_1, step_2, step_3, step_4, step_5 };
+/* How much of the store a table takes; who was shown the door, and which members have a vote; when
+ * a session was used last; secrets by which a pass phrase that was forgotten is set anew. */
+static const char step_6[] =
+    "ALTER TABLE tables ADD COLUMN bytes BIGINT NOT NULL DEFAULT 0;"
+    "UPDATE tables SET bytes ="
+    " (SELECT COALESCE(SUM(LENGTH(line)), 0) FROM actions WHERE actions.table_id = tables.id)"
+    " + (SELECT COALESCE(SUM(LENGTH(line)), 0) FROM snapshots WHERE snapshots.table_id ="
+    " tables.id);"
+    "ALTER TABLE members ADD COLUMN is_accepted BIGINT NOT NULL DEFAULT 1;"
+    "CREATE TABLE bans ("
+    " table_id TEXT NOT NULL REFERENCES tables (id),"
+    " user_id TEXT NOT NULL REFERENCES users (id),"
+    " PRIMARY KEY (table_id, user_id));"
+    "ALTER TABLE sessions ADD COLUMN used BIGINT NOT NULL DEFAULT 0;"
+    "CREATE INDEX sessions_by_user ON sessions (user_id);"
+    "CREATE TABLE recoveries ("
+    " hash TEXT PRIMARY KEY NOT NULL,"
+    " user_id TEXT NOT NULL REFERENCES users (id),"
+    " created BIGINT NOT NULL);";
+
+static const char *const steps[] = { step_1, step_2, step_3, step_4, step_5, step_6 };
 
 enum { NEWEST = sizeof steps / sizeof *steps };
 

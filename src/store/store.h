@@ -185,8 +185,12 @@ enum store_verdict store_open_tables(struct store *store, const char *user, int 
 enum store_verdict store_tables_due(struct store *store, int64_t before, const char *after,
                                     int most, store_table_visitor *visit, void *context);
 enum store_verdict store_all_tables(struct store *store, store_table_visitor *visit, void *context);
-/* Those of the user's own that are not over or closed. */
-enum store_verdict store_count_tables(struct store *store, const char *user, int *count);
+/* What a user's own tables come to: how many there are, how many are not over or closed, and how
+ * many bytes their histories take. */
+struct stored_usage {
+    int64_t tables, going_on, bytes;
+};
+enum store_verdict store_usage(struct store *store, const char *user, struct stored_usage *usage);
 
 /* Done, too, when the user is one already. */
 enum store_verdict store_add_member(struct store *store, const char *table, const char *user);

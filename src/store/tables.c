@@ -86,6 +86,19 @@ static enum store_verdict add_lines(struct store *store, const char *table, int6
     return verdict;
 }
 
+static int64_t size_of(const char *words)
+{
+    return words ? (int64_t)strlen(words) : 0;
+}
+
+/* What they take in the store, without what a row costs by itself. */
+static int64_t lines_bytes(const struct stored_line *lines, int count)
+{
+    int64_t bytes = 0;
+    for (int i = 0; i < count; i++) bytes += size_of(lines[i].line) + size_of(lines[i].snapshot);
+    return bytes;
+}
+
 /* Whoever is to hear of the turn does, if the change counts. */
 static enum store_verdict add_mail(struct store *store, const struct stored_table *table)
 {
@@ -104,9 +117,9 @@ enum store_verdict store_add_table(struct store *store, const struct stored_tabl
     static const char add[] =
         "INSERT INTO tables (id, game, title, owner, is_open, invite, settings, seed, study_of,"
         " header, created, version, state, actor, deadline, kept, entries, changed, turn, result,"
-        " said)"
+        " said, bytes)"
         " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,"
-        " $19, $20, 0)";
+        " $19, $20, 0, $21)";
     assert(table->seat_count >= 0 && table->seat_count <= STORE_SEATS_MOST);
     if (count < 0 || table->entries != (uint32_t)count)
         return operation_fail(store, "a new table has as many lines as it says");
@@ -119,7 +132,8 @@ enum store_verdict store_add_table(struct store *store, const struct stored_tabl
                              text(table->header), number(table->created), number(table->version),
                              text(table->state), text(table->actor), number(table->deadline),
                              text(table->kept), number(table->entries), number(table->changed),
-                             number(table->turn), text(table->result)));
+                             number(table->turn), text(table->result),
+                             number(lines_bytes(lines, count) + size_of(table->header))));
     if (verdict == STORE_DONE) verdict = add_seats(store, table);
     if (verdict == STORE_DONE) verdict = add_lines(store, table->id, 0, lines, count);
     if (verdict == STORE_DONE) verdict = add_mail(store, table);
@@ -142,20 +156,20 @@ static enum store_verdict why_not(struct store *store, const struct stored_table
 }
 
 static enum store_verdict set_table(struct store *store, const struct stored_table *table,
-                                    int64_t entries_before)
+                                    int64_t entries_before, int64_t bytes)
 {
     static const char set[] =
         "UPDATE tables SET title = $1, invite = $2, seed = $3, header = $4, state = $5, actor = $6,"
         " deadline = $7, kept = $8, entries = $9, changed = $10, turn = $11, result = $12,"
-        " version = version + 1"
-        " WHERE id = $13 AND version = $14 AND entries = $15";
-    enum store_verdict verdict =
-        statement_run(store, set,
-                      VALUES(text(table->title), text(table->invite), text(table->seed),
-                             text(table->header), text(table->state), text(table->actor),
-                             number(table->deadline), text(table->kept), number(table->entries),
-                             number(table->changed), number(table->turn), text(table->result),
-                             text(table->id), number(table->version), number(entries_before)));
+        " bytes = bytes + $13, version = version + 1"
+        " WHERE id = $14 AND version = $15 AND entries = $16";
+    enum store_verdict verdict = statement_run(
+        store, set,
+        VALUES(text(table->title), text(table->invite), text(table->seed), text(table->header),
+               text(table->state), text(table->actor), number(table->deadline), text(table->kept),
+               number(table->entries), number(table->changed), number(table->turn),
+               text(table->result), number(bytes), text(table->id), number(table->version),
+               number(entries_before)));
     if (verdict != STORE_DONE) return verdict;
     return store->driver->changes == 1 ? STORE_DONE : why_not(store, table);
 }
@@ -168,7 +182,7 @@ enum store_verdict store_change_table(struct store *store, const struct stored_t
     if (count < 0 || before < 0)
         return operation_fail(store, "a table has no fewer lines than it gets");
     if (!operation_begin(store)) return STORE_FAILED;
-    enum store_verdict verdict = set_table(store, table, before);
+    enum store_verdict verdict = set_table(store, table, before, lines_bytes(lines, count));
     if (verdict == STORE_DONE) verdict = set_seats(store, table);
     if (verdict == STORE_DONE) verdict = add_lines(store, table->id, before, lines, count);
     if (verdict == STORE_DONE) verdict = add_mail(store, table);

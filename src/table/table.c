@@ -26,6 +26,7 @@ struct table *table_open(struct match *match, enum dice_kind dice, struct pace p
                              .pace = pace,
                              .has_hidden = position_has_secrets(game, match_position(match, 0)),
                              .clock_seat = NO_SEAT,
+                             .claims = { .from = match_entries(match) },
                              .view = view };
     for (int i = 0; i < game->seat_count; i++) table->seats[i].left = pace.allowance;
     if (sodium_init() < 0) abort();
@@ -46,6 +47,7 @@ void table_close(struct table *table)
     if (!table) return;
     match_free(table->match);
     council_free(&table->council);
+    claims_free(&table->claims);
     lesson_close(table->lesson);
     free(table->view);
     sodium_memzero(table->secret, sizeof table->secret);

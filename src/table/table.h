@@ -71,6 +71,8 @@ enum table_verdict {
     TABLE_ILLEGAL, /* `rule` of the report forbids */
     TABLE_LESSON,  /* the lesson asks for something else */
     TABLE_SEAT_TAKEN,
+    TABLE_SEEN,    /* the user has seen what another side hides */
+    TABLE_CROWDED, /* too many people have sat here, or ask for a seat */
     TABLE_NOTHING_TO_UNDO,
     TABLE_NO_REQUEST,
     TABLE_CANNOT_PLAY, /* the bot does not know the game, or is not for tables */
@@ -121,7 +123,7 @@ const struct table_seat *table_seat(const struct table *table, int seat);
 /* Sets a seat as it was stored: no rule is asked. */
 void table_set_seat(struct table *table, int seat, const char *user, const struct bot *bot);
 
-/* A free seat is taken by a person.
+/* A free seat is taken by a person, whom nobody has to ask (see table_claim below).
  *
  * In a game that is over or closed seats do not change any more (TABLE_GAME_OVER,
  * TABLE_NOT_PLAYING). Who comes or goes ends a request of undo. */
@@ -134,6 +136,35 @@ enum table_verdict table_pass(struct table *table, int seat, const char *user,
 /* The person plays again; for a seat without a user the bot goes, and the seat is free. Live pace:
  * whoever has no time left gets the increment, but at least a minute, to play on with. */
 enum table_verdict table_take_back(struct table *table, int seat, const char *user, int64_t now);
+
+/*
+ * A seat that is left while the game runs is not anybody's. Those who sit or sat on its side may
+ * have it, and whomever the caller trusts with it (its owner); others ask, and one of the former
+ * answers. Where something is hidden, what a person has seen follows them: who sits or sat on
+ * another side never gets it, unless nobody else has ever sat on this one.
+ */
+enum claim { CLAIM_TAKE, CLAIM_ASK, CLAIM_NONE, CLAIMS };
+
+extern const char *const claim_names[CLAIMS]; /* "take", "ask", "none" */
+
+struct table_claim {
+    char user[TABLE_USER_SIZE];
+    int seat;
+};
+
+/* Whether anything has been played since the table was opened for the first time. */
+bool table_is_begun(const struct table *table);
+/* How the user comes by a free seat. */
+enum claim table_claim(const struct table *table, int seat, const char *user, bool is_trusted);
+/* Whether the user sits on the side of the seat. */
+bool table_is_of_side(const struct table *table, int seat, const char *user);
+/* Who asks for a seat, in the order in which they did. */
+const struct table_claim *table_claims(const struct table *table, int *count);
+/* Asks for a free seat (TABLE_ASKED). */
+enum table_verdict table_ask(struct table *table, int seat, const char *user);
+/* The user who asks for the seat gets it, or is refused; TABLE_NO_REQUEST: does not ask. */
+enum table_verdict table_settle_claim(struct table *table, int seat, const char *user, bool give,
+                                      int64_t now);
 
 /* Whether the user has any seat; the seat to look from: the one to act if it is the user's, else
  * the first that is; OBSERVER when there is none. */

@@ -2,8 +2,9 @@
  * The table from inside: what its files share. table.c opens and closes it, table_seats.c knows who
  * sits where, table_play.c plays, table_wait.c answers for form's sake, table_council.c hears a
  * group that plays one side, table_lesson.c follows a lesson, table_undo.c takes back,
- * table_clock.c keeps time, table_keep.c writes and reads what is not history, and
- * table_council_keep.c that of it which is the council's.
+ * table_clock.c keeps time,
+ * table_claims.c knows who may have a seat of a game that runs, table_keep.c writes and reads what
+ * is not history, and table_council_keep.c that of it which is the council's.
  */
 #ifndef SORTIE_TABLE_INTERNAL_H
 #define SORTIE_TABLE_INTERNAL_H
@@ -28,6 +29,22 @@ struct council_book {
     int count, capacity;
 };
 
+/* Who has sat here while the game ran, and where: a bit for each seat. */
+struct past_sitter {
+    char user[TABLE_USER_SIZE];
+    unsigned seats;
+};
+
+enum { CLAIMS_MOST = 8, SITTERS_MOST = 500 };
+
+struct claim_book {
+    uint32_t from; /* entries that the table was opened with */
+    struct past_sitter *sitters;
+    int sitter_count, capacity;
+    struct table_claim claims[CLAIMS_MOST];
+    int claim_count;
+};
+
 struct table {
     struct match *match;
     enum dice_kind dice;
@@ -37,6 +54,7 @@ struct table {
     struct table_seat seats[SEATS_MOST];
     struct undo_request request;
     struct council_book council;
+    struct claim_book claims;
 
     bool has_secret; /* of the promise that holds now */
     unsigned char secret[PROMISE_SEED_SIZE];
@@ -120,6 +138,18 @@ struct table_voice *council_voice(struct council_book *council, const char *user
 json_t *council_json(const struct table *table, bool *is_empty);
 bool council_read(const struct table *table, const json_t *object, struct council_book *council,
                   struct fault *fault);
+
+/* The user is about to leave the seat; false when memory ends. */
+bool claims_note_leaving(struct table *table, int seat, const char *user);
+/* The seat has somebody: nobody asks for it any more. */
+void claims_close(struct table *table, int seat);
+void claims_free(struct claim_book *claims);
+/* The seat of that name, or NO_SEAT. */
+int find_seat(const struct table *table, const json_t *name);
+/* As for the council; without an object nothing is kept. */
+json_t *claims_json(const struct table *table, bool *is_empty);
+bool claims_read(const struct table *table, const json_t *object, struct claim_book *claims,
+                 struct fault *fault);
 
 /* Charges the seat whose time runs for the time until now. */
 void clock_stop(struct table *table, int64_t now);

@@ -6,7 +6,8 @@
  *    "request":{"to":12,"by":"u7Qe","agreed":["west"]}}
  *
  * `clock` and `request` are null when there is none; a group that plays one side adds its council
- * (table_council_keep.c). Reading takes nothing but what writing makes.
+ * (table_council_keep.c), and who has left a seat or asks for one its claims (table_claims.c).
+ * Reading takes nothing but what writing makes.
  */
 #include <stdio.h>
 
@@ -63,6 +64,8 @@ char *table_keep(const struct table *table)
     bool is_empty = true;
     json_t *council = council_json(table, &is_empty);
     if (!is_empty) done = json_put(object, "council", council) && done;
+    json_t *claims = claims_json(table, &is_empty);
+    if (!is_empty) done = json_put(object, "claims", claims) && done;
     char *text = done ? json_dumps(object, JSON_COMPACT) : NULL;
     json_decref(object);
     return text;
@@ -78,10 +81,10 @@ struct kept {
     int64_t clock_since;
     struct undo_request request;
     struct council_book council;
+    struct claim_book claims;
 };
 
-/* The number of a seat by its name, or NO_SEAT. */
-static int find_seat(const struct table *table, const json_t *name)
+int find_seat(const struct table *table, const json_t *name)
 {
     if (!json_is_string(name)) return NO_SEAT;
     int seat =
@@ -157,13 +160,16 @@ static bool read_kept(const struct table *table, const json_t *object, struct ke
 {
     const json_t *closed = json_object_get(object, "closed");
     const json_t *council = json_object_get(object, "council");
-    if (json_object_size(object) != (council ? 5 : 4) || !json_is_boolean(closed))
+    const json_t *claims = json_object_get(object, "claims");
+    size_t members = 4U + (council != NULL) + (claims != NULL);
+    if (json_object_size(object) != members || !json_is_boolean(closed))
         return fault_at(fault, NULL, "not closed, left, clock and request");
     kept->is_closed = json_is_true(closed);
     if (!read_left(table, json_object_get(object, "left"), kept, fault) ||
         !read_clock(table, json_object_get(object, "clock"), kept, fault) ||
         !read_request(table, json_object_get(object, "request"), kept, fault) ||
-        !council_read(table, council, &kept->council, fault))
+        !council_read(table, council, &kept->council, fault) ||
+        !claims_read(table, claims, &kept->claims, fault))
         return false;
     if (kept->is_closed && (kept->clock_seat != NO_SEAT || kept->request.is_open))
         return fault_at(fault, NULL, "/closed: and still something goes on");
@@ -180,6 +186,7 @@ bool table_resume(struct table *table, const char *text, struct fault *fault)
     json_decref(object);
     if (!is_read) {
         council_free(&kept.council);
+        claims_free(&kept.claims);
         return false;
     }
     table->is_closed = kept.is_closed;
@@ -189,6 +196,8 @@ bool table_resume(struct table *table, const char *text, struct fault *fault)
     table->request = kept.request;
     council_free(&table->council);
     table->council = kept.council;
+    claims_free(&table->claims);
+    table->claims = kept.claims;
     reveal_when_over(table);
     return true;
 }

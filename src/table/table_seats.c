@@ -77,6 +77,8 @@ enum table_verdict table_sit(struct table *table, int seat, const char *user, in
     enum table_verdict verdict = may_change(table);
     if (verdict != TABLE_DONE) return verdict;
     if (table->seats[seat].user[0] || table->seats[seat].bot) return TABLE_SEAT_TAKEN;
+    if (table_claim(table, seat, user, true) == CLAIM_NONE) return TABLE_SEEN;
+    claims_close(table, seat);
     set_user(table, seat, user);
     council_change(table);
     end_request(table);
@@ -91,6 +93,7 @@ enum table_verdict table_leave(struct table *table, int seat, const char *user, 
     enum table_verdict verdict = may_change(table);
     if (verdict != TABLE_DONE) return verdict;
     if (!is_user(table, seat, user)) return TABLE_NOT_YOURS;
+    if (!claims_note_leaving(table, seat, user)) return TABLE_NO_MEMORY;
     clock_stop(table, now);
     set_user(table, seat, "");
     table->seats[seat].bot = NULL;
@@ -110,6 +113,7 @@ enum table_verdict table_pass(struct table *table, int seat, const char *user,
     if (!at->user[0] && at->bot) return TABLE_SEAT_TAKEN;
     if (!bot->is_offered || !bot->can_play(table_game(table))) return TABLE_CANNOT_PLAY;
     if (table->clock_seat == seat) clock_stop(table, now);
+    claims_close(table, seat);
     at->bot = bot;
     clock_start(table, now);
     return TABLE_DONE;

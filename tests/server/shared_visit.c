@@ -12,6 +12,8 @@
 
 int64_t visit_now = INT64_C(1794700000000);
 
+const char *visit_address = "192.0.2.7";
+
 static int64_t now(void)
 {
     return visit_now;
@@ -183,7 +185,7 @@ struct reply visit_ask(struct visit *visit, const char *token, const char *path,
                                      .host = "127.0.0.1:1885",
                                      .authorization = token ? authorization : NULL,
                                      .content_type = "application/json",
-                                     .address = "192.0.2.7" };
+                                     .address = visit_address };
     return visit_send(visit, &request);
 }
 

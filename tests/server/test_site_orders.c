@@ -186,6 +186,51 @@ static void test_an_order_is_on_disk_and_taken_back_as_one(void **state)
     json_decref(view);
 }
 
+static void test_several_orders_are_one_gesture(void **state)
+{
+    (void)state;
+    char id[STORE_ID_SIZE];
+    begin_battle("", id);
+    json_t *view = visit_expect(&visit, 200, bert, table_path(id, ""), NULL);
+    json_int_t standing = get_number(view, "standing");
+    json_decref(view);
+    /* The second goes where the first has made room; one that cannot be given is left out. */
+    view = give_order(bert, id, "toward:2020,2120 toward:0101,0202 toward:1822,2022");
+    assert_string_equal(get_text(get(get(view, "game", NULL), "place", NULL), "khalifa"), "2022");
+    assert_int_equal(get_number(get(view, "undo", NULL), "to"), standing);
+    json_decref(view);
+    order_refused(400, "bad_request", bert, id, "toward:1822,2022 nonsense", where(id));
+    order_refused(400, "bad_request", bert, id, "toward:1822,2022  toward:1822,2022", where(id));
+    order_refused(422, "illegal_order", bert, id, "toward:0101,0202 toward:0303,0404", where(id));
+}
+
+static void test_a_rehearsal_plays_nothing(void **state)
+{
+    (void)state;
+    char id[STORE_ID_SIZE];
+    begin_battle("", id);
+    json_int_t at = where(id);
+    const char *path = table_path(id, "orders");
+    const char *body =
+        line("{\"order\":\"toward:1822,2022\",\"at\":%d,\"rehearse\":true}", (int)at);
+    json_t *told = visit_expect(&visit, 200, bert, path, body);
+    assert_string_equal(get_text(get(get(told, "game", NULL), "place", NULL), "khalifa"), "2022");
+    assert_int_equal(get_number(told, "at"), at);
+    json_decref(told);
+    assert_int_equal(where(id), at);
+    /* What could be ordered there is told too: the marches of a stack that nobody has picked. */
+    body = line("{\"order\":\"stack:1822\",\"at\":%d,\"rehearse\":true}", (int)at);
+    told = visit_expect(&visit, 200, bert, table_path(id, "orders"), body);
+    char march[ACTION_TEXT_SIZE];
+    find_order(told, "march:", march);
+    json_decref(told);
+    assert_int_equal(where(id), at);
+    body = line("{\"order\":\"stack:1822\",\"at\":%d,\"rehearse\":true}", (int)at);
+    visit_refused(&visit, 403, "not_your_turn", anna, table_path(id, "orders"), body);
+    body = line("{\"order\":\"again\",\"at\":%d,\"rehearse\":true}", (int)at);
+    visit_refused(&visit, 400, "bad_request", bert, table_path(id, "orders"), body);
+}
+
 /* How many entries of an answer have this verb, and can be read. */
 static int count_verb(const json_t *view, const char *verb)
 {
@@ -507,6 +552,8 @@ int main(void)
         TEST(test_a_game_without_orders_has_an_empty_list),
         TEST(test_an_order_is_one_answer_with_all_its_actions),
         TEST(test_an_order_is_on_disk_and_taken_back_as_one),
+        TEST(test_several_orders_are_one_gesture),
+        TEST(test_a_rehearsal_plays_nothing),
         TEST(test_an_order_holds_on_over_the_dice),
         TEST(test_only_the_mines_are_hidden_in_the_log),
         TEST(test_orders_are_checked),

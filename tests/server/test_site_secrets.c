@@ -198,6 +198,105 @@ static void test_the_seed_is_secret_until_the_end(void **state)
     }
 }
 
+/* ---- Seats that were left -------------------------------------------------------------------- */
+
+static const char take_south[] = "{\"seat\":\"south\",\"take\":\"me\"}";
+
+static void leave_south(void)
+{
+    json_decref(visit_expect(&visit, 200, bert, table_path(id, "seat"),
+                             "{\"seat\":\"south\",\"take\":\"leave\"}"));
+}
+
+/* A new reference. */
+static json_t *south_of(const char *token)
+{
+    json_t *view = visit_expect(&visit, 200, token, table_path(id, ""), NULL);
+    json_t *south = json_incref(json_array_get(get(view, "table", "seats", NULL), 1));
+    json_decref(view);
+    return south;
+}
+
+static void user_of(const char *token, char user[STORE_ID_SIZE])
+{
+    json_t *me = visit_expect(&visit, 200, token, "/api/me", NULL);
+    snprintf(user, STORE_ID_SIZE, "%s", get_text(get(me, "user", NULL), "id"));
+    json_decref(me);
+}
+
+static void answer_claim(int status, const char *token, const char *take, const char *asker)
+{
+    char user[STORE_ID_SIZE];
+    user_of(asker, user);
+    json_decref(
+        visit_expect(&visit, status, token, table_path(id, "seat"),
+                     line("{\"seat\":\"south\",\"take\":\"%s\",\"user\":\"%s\"}", take, user)));
+}
+
+static void test_who_has_seen_another_side_never_gets_a_seat(void **state)
+{
+    (void)state;
+    leave_south();
+    visit_refused(&visit, 403, "seen_other_side", anna, table_path(id, "seat"), take_south);
+    visit_refused(&visit, 403, "seen_other_side", carl, table_path(id, "seat"), take_south);
+    /* What they have seen follows them when they get up, and when the server starts again. */
+    json_decref(visit_expect(&visit, 200, carl, table_path(id, "seat"),
+                             "{\"seat\":\"east\",\"take\":\"leave\"}"));
+    struct fault fault = { "" };
+    site_close(visit.site);
+    visit.site = site_open(&visit.settings, &fault);
+    visit_refused(&visit, 403, "seen_other_side", carl, table_path(id, "seat"), take_south);
+    json_t *view = visit_expect(&visit, 200, carl, table_path(id, ""), NULL);
+    assert_string_equal(json_string_value(get(view, "you", "claims", "south", NULL)), "none");
+    assert_string_equal(json_string_value(get(view, "you", "claims", "east", NULL)), "take");
+    json_decref(view);
+    /* Whose it was comes back without being asked. */
+    json_decref(visit_expect(&visit, 200, bert, table_path(id, "seat"), take_south));
+    check(bert, 0, true, false, true, false);
+}
+
+static void test_a_seat_of_a_running_game_is_asked_for(void **state)
+{
+    (void)state;
+    leave_south();
+    json_t *view = visit_expect(&visit, 200, dora, table_path(id, "seat"), take_south);
+    assert_true(json_is_null(get(view, "seat", NULL)));
+    assert_int_equal(get_number(get(view, "game", "points", NULL), "south"), 0);
+    json_decref(view);
+    json_t *south = south_of(anna);
+    assert_true(json_is_null(json_object_get(south, "user")));
+    const json_t *asker = json_array_get(json_object_get(south, "asked"), 0);
+    assert_string_equal(get_text(asker, "name"), "Dora");
+    json_decref(south);
+    /* Not by the other side, nor by who asks; and nobody gives to who has not asked. */
+    answer_claim(403, carl, "give", dora);
+    answer_claim(403, dora, "give", dora);
+    answer_claim(409, anna, "give", carl);
+    answer_claim(200, anna, "give", dora);
+    check(dora, 0, true, false, true, false);
+    south = south_of(bert);
+    assert_string_equal(get_text(get(south, "user", NULL), "name"), "Dora");
+    assert_int_equal(json_array_size(json_object_get(south, "asked")), 0);
+    json_decref(south);
+}
+
+static void test_who_asks_for_a_seat_can_be_refused(void **state)
+{
+    (void)state;
+    leave_south();
+    json_decref(visit_expect(&visit, 200, dora, table_path(id, "seat"), take_south));
+    answer_claim(403, carl, "refuse", dora);
+    answer_claim(200, anna, "refuse", dora);
+    json_t *south = south_of(anna);
+    assert_true(json_is_null(json_object_get(south, "user")));
+    assert_int_equal(json_array_size(json_object_get(south, "asked")), 0);
+    json_decref(south);
+    /* Or does not want it any more. */
+    json_decref(visit_expect(&visit, 200, dora, table_path(id, "seat"), take_south));
+    answer_claim(200, dora, "refuse", dora);
+    answer_claim(409, anna, "give", dora);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -210,6 +309,10 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_who_sits_nowhere_studies_nothing_hidden, begin, end),
         cmocka_unit_test_setup_teardown(test_at_the_end_all_is_open, begin, end),
         cmocka_unit_test_setup_teardown(test_the_seed_is_secret_until_the_end, begin, end),
+        cmocka_unit_test_setup_teardown(test_who_has_seen_another_side_never_gets_a_seat, begin,
+                                        end),
+        cmocka_unit_test_setup_teardown(test_a_seat_of_a_running_game_is_asked_for, begin, end),
+        cmocka_unit_test_setup_teardown(test_who_asks_for_a_seat_can_be_refused, begin, end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -28,6 +28,9 @@ struct visit {
 /* Milliseconds since 1970, as the site sees them. */
 extern int64_t visit_now;
 
+/* From where visitors ask. */
+extern const char *visit_address;
+
 /* How often the game "duel" was asked for the reason of a choice. */
 extern int visit_reasons;
 

@@ -156,14 +156,34 @@ static void test_all_tables_each_once_however_many(void **state)
 static void test_counting_tables_that_go_on(void **state)
 {
     struct store *store = ((struct world *)*state)->store;
-    int count = -1;
+    struct stored_usage usage = { -1, -1, -1 };
     add_world(store);
-    assert_int_equal(store_count_tables(store, "anna", &count), STORE_DONE);
-    assert_int_equal(count, 1);
-    assert_int_equal(store_count_tables(store, "ben", &count), STORE_DONE);
-    assert_int_equal(count, 3);
-    assert_int_equal(store_count_tables(store, "nobody", &count), STORE_DONE);
-    assert_int_equal(count, 0);
+    assert_int_equal(store_usage(store, "anna", &usage), STORE_DONE);
+    assert_int_equal(usage.going_on, 1);
+    assert_true(usage.tables >= usage.going_on);
+    assert_int_equal(store_usage(store, "ben", &usage), STORE_DONE);
+    assert_int_equal(usage.going_on, 3);
+    assert_int_equal(store_usage(store, "nobody", &usage), STORE_DONE);
+    assert_int_equal(usage.tables, 0);
+    assert_int_equal(usage.going_on, 0);
+    assert_int_equal(usage.bytes, 0);
+}
+
+static void test_what_a_history_takes_is_counted(void **state)
+{
+    struct store *store = ((struct world *)*state)->store;
+    struct stored_usage usage;
+    add_guest(store, "anna");
+    struct stored_table table = sample_table("t1");
+    const struct stored_line first = { "1 a\n", NULL, 1 }, second = { "2 b\n", "= 2 {}\n", 2 };
+    int64_t begun = (int64_t)strlen(table.header);
+    table.entries = 1;
+    table.seat_count = 0;
+    assert_int_equal(store_add_table(store, &table, &first, 1), STORE_DONE);
+    table.entries = 2;
+    assert_int_equal(store_change_table(store, &table, &second, 1), STORE_DONE);
+    assert_int_equal(store_usage(store, table.owner, &usage), STORE_DONE);
+    assert_int_equal(usage.bytes, begun + 4 + 4 + 7);
 }
 
 enum { NAMES_SIZE = 64 };
@@ -253,6 +273,7 @@ int run_list_tests(const char *kind)
         WORLD_TEST(test_tables_whose_time_is_up),
         WORLD_TEST(test_all_tables_each_once_however_many),
         WORLD_TEST(test_counting_tables_that_go_on),
+        WORLD_TEST(test_what_a_history_takes_is_counted),
         WORLD_TEST(test_members),
         WORLD_TEST(test_a_visitor_may_call_the_store),
     };

@@ -141,9 +141,9 @@ static void test_texts_go_in_and_out_byte_for_byte(void **state)
     }
     assert_true(store_flush(store));
     assert_stored(store, &bystander);
-    int count;
-    assert_int_equal(store_count_tables(store, "anna", &count), STORE_DONE);
-    assert_int_equal(count, 1);
+    struct stored_usage usage;
+    assert_int_equal(store_usage(store, "anna", &usage), STORE_DONE);
+    assert_int_equal(usage.going_on, 1);
 }
 
 static void test_hostile_keys_find_nothing(void **state)

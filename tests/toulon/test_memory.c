@@ -106,6 +106,25 @@ static void a_battery_on_top_is_remembered_by_name(void)
     assert_true(is_ghost_of_the_allies(TL_UNIT_SANS_CULOTTES));
 }
 
+/* What was read of it is of the place where it was. */
+static void a_battery_on_top_elsewhere_is_not_remembered_with_its_points(void)
+{
+    begin_battle_map();
+    begin_memory();
+    put(TL_UNIT_SANS_CULOTTES, TL_AREA_BRE);
+    tl_set(&state, TL_UNIT_SANS_CULOTTES, TL_SHOWN);
+    look();
+    assert_true(allies.with_points[TL_UNIT_SANS_CULOTTES]);
+    tl_unset(&state, TL_UNIT_SANS_CULOTTES, TL_SHOWN);
+    look();
+    assert_true(allies.with_points[TL_UNIT_SANS_CULOTTES]);
+    put(TL_UNIT_SANS_CULOTTES, TL_AREA_TAM);
+    look();
+    assert_int_equal(allies.area[TL_UNIT_SANS_CULOTTES], TL_AREA_TAM);
+    assert_false(allies.with_points[TL_UNIT_SANS_CULOTTES]);
+    assert_int_equal(allies.points[TL_UNIT_SANS_CULOTTES], 0);
+}
+
 /* 18.3b: the answer is for who has asked. */
 static void a_word_about_patrols_is_remembered(void)
 {
@@ -149,6 +168,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(who_was_read_is_remembered_with_turn_and_points, "16.13c 30.7"),
     RULE_TEST(a_memory_goes_when_it_is_contradicted, "30.7"),
     RULE_TEST(what_spies_saw_is_not_remembered, "14.5c"),
+    RULE_TEST(a_battery_on_top_elsewhere_is_not_remembered_with_its_points, "HI-07"),
     RULE_TEST(a_battery_on_top_is_remembered_by_name, "2.P4a"),
     RULE_TEST(a_word_about_patrols_is_remembered, "18.3b"),
     RULE_TEST(hidden_things_make_no_difference, "6.3a"),

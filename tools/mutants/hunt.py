@@ -1,12 +1,16 @@
 """Runs the tests under each mutant, those first that are most likely to notice it."""
+import itertools
+import random
 import subprocess
 import threading
+import time
 from dataclasses import dataclass
 
 LEAST_MS, TIMES_MS = 300, 4  # processor time that a test may take: so much, and so many times the usual
 LONGEST_MS = 600000
 CITING = 8    # a test that cites the rules of a place may take so many times longer than others that it goes before
-KILLERS = 6   # so many that killed mutants of the same function last are asked first
+KILLERS = 6   # so many that killed mutants of the same function last are asked first,
+KILLERS_A_FILE = 24  # and then so many of the same file
 
 
 @dataclass
@@ -69,13 +73,16 @@ def close(programs):
         program.close()
 
 
-def at_once(jobs, tasks, begin, do, end):
-    """Does all tasks, so many at a time; each worker has what `begin` makes and `end` clears away."""
+def at_once(jobs, tasks, begin, do, end, until=None):
+    """Does all tasks, so many at a time; each worker has what `begin` makes and `end` clears away.
+
+    None is begun after `until`, a time of time.monotonic().
+    """
     waiting, lock, failed = list(reversed(tasks)), threading.Lock(), []
 
     def work():
         own = begin()
-        while not failed:
+        while not failed and not (until and time.monotonic() > until):
             with lock:
                 task = waiting.pop() if waiting else None
             if task is None:
@@ -98,13 +105,14 @@ def at_once(jobs, tasks, begin, do, end):
 class Usual:
     """What the tests do while all rules are as they should be."""
 
-    def __init__(self, suites, root, slowest):
-        """A test that takes more than `slowest` milliseconds, if any are given, is left out."""
-        self.suites, self.root, self.slowest = suites, root, slowest
+    def __init__(self, suites, root, slowest, most=None, until=None):
+        """A test that takes more than `slowest` milliseconds, if any are given, is left out, and those of a mutant
+        that would take more than `most` together. After the time `until` no mutant is begun."""
+        self.suites, self.root, self.slowest, self.most, self.until = suites, root, slowest, most, until
         self.tests = []    # all
         self.usable = []   # that were looked at, and are quick enough
         self.failing = []
-        self.killers = {}  # of a function: the tests that killed mutants of it, the last one first
+        self.killers = {}  # of a function, and of a file: the tests that killed mutants of it, the last one first
         for suite in suites:
             program = Program(suite, root)
             self.tests += [Test(suite, topic, at, name) for topic in suite.topics
@@ -140,18 +148,24 @@ class Usual:
 
     def tests_of(self, point, suite, citing):
         """Those of a suite that may notice a mutant: first who noticed others beside it, then the quickest."""
-        killers = self.killers.get((point.file, point.function), [])
+        killers = self.killers.get((point.file, point.function), []) + self.killers.get(point.file, [])
 
         def order(test):
             if test in killers:
                 return (0, killers.index(test))
             return (1, test.microseconds / (CITING if test.cites(citing) else 1))
 
-        return sorted([test for test in self.usable if test.suite is suite and test.may_notice(point)], key=order)
+        return self.first_of(sorted([test for test in self.usable if test.suite is suite and test.may_notice(point)],
+                                    key=order))
+
+    def first_of(self, tests):
+        spent = itertools.accumulate(test.microseconds for test in tests)
+        return [test for test, until in zip(tests, spent) if not self.most or until <= 1000 * self.most]
 
     def note_killer(self, point, test):
-        killers = self.killers.setdefault((point.file, point.function), [])
-        self.killers[point.file, point.function] = [test, *[one for one in killers if one is not test]][:KILLERS]
+        for place, most in (((point.file, point.function), KILLERS), (point.file, KILLERS_A_FILE)):
+            killers = self.killers.get(place, [])
+            self.killers[place] = [test, *[one for one in killers if one is not test]][:most]
 
 
 def ask(point, tests, programs):
@@ -197,10 +211,15 @@ def ask_again(points, usual, journal, jobs, tell):
 
 
 def hunt(points, usual, citing_of, journal, jobs, tell):
-    """Judges all mutants, each by the tests that may notice it; `tell` hears of each verdict as it comes."""
+    """Judges all mutants, each by the tests that may notice it; `tell` hears of each verdict as it comes.
+
+    They come in an order of chance: what has been found when the time is up is a fair sample.
+    """
     verdicts = ask_again(points, usual, journal, jobs, tell)
     known = {verdict.point.number for verdict in verdicts}
     points = [point for point in points if point.number not in known]
+    random.Random(len(points)).shuffle(points)
+    points.sort(key=lambda point: point.key() not in journal.last)  # who lived before belongs to the sample as well
 
     def run(programs, point, lock):
         verdict = judge(point, programs, usual, citing_of(point))
@@ -210,7 +229,7 @@ def hunt(points, usual, citing_of, journal, jobs, tell):
 
     if points:
         usual.look_at_all(jobs)
-        at_once(jobs, points, usual.programs, run, close)
+        at_once(jobs, points, usual.programs, run, close, usual.until)
     return sorted(verdicts, key=lambda verdict: verdict.point.number)
 
 

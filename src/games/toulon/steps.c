@@ -80,7 +80,8 @@ static const struct game_secrets secrets = { .observe = tl_observe,
                                              .pauses = tl_pauses,
                                              .waits_alike = tl_waits_alike,
                                              .fade = tl_fade,
-                                             .whisper = tl_whisper };
+                                             .whisper = tl_whisper,
+                                             .side = tl_seats_of_side };
 static const struct game_bots bots = { .judge = tl_judge,
                                        .prospect = tl_prospect,
                                        .candidates = tl_candidates,

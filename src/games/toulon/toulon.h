@@ -38,6 +38,7 @@ bool tl_waits_alike(const void *state);
 void tl_fade(void *state);
 void tl_look(const void *data, void *memory, const void *view, int seat);
 unsigned tl_whisper(const void *state, int seat);
+unsigned tl_seats_of_side(int seat);
 void tl_imagine(const void *data, void *state, const void *view, int seat, struct random *random);
 /* Questions about a position (movement/prices.c). */
 enum tl_question { TL_QUESTION_PRICES, TL_QUESTION_DANGER, TL_QUESTIONS };

@@ -173,7 +173,7 @@ export class Stacks {
   /** @param {SVGGElement} stack @param {string} place @param {string[]} things @param {string} label @param {string} [what] */
   finish(stack, place, things, label, what = 'stack') {
     const { choices } = this.kit;
-    const isMeant = things.some(
+    const isMeant = choices.of(`${what}:${place}`).length > 0 || things.some(
       (thing) => choices.of(`unit:${thing}`).length + choices.of(`ship:${thing}`).length > 0,
     );
     const cover = stack.querySelector('.cover');

@@ -108,9 +108,6 @@ _Static_assert(TL_UNITS <= UINT8_MAX, "the end of a chain is no unit");
 /* A unit is somewhere else, and nothing else is changed; tl_put_piece() is for play. */
 void tl_move_in_chains(tl_state *s, int unit, int place);
 void tl_chain_units(tl_state *s); /* all of them, from `place` */
-/* The units of a side in an area, ascending: how many. */
-int tl_units_of(const tl_data *d, const tl_state *s, int area, enum tl_side side,
-                uint8_t out[TL_UNITS]);
 /* Whether the unit is the first of those that are the same to every rule and to every player: same
  * data but the name, same place and all that a state says of it. Lists that would show equals name
  * only such. */

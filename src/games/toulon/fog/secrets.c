@@ -368,3 +368,9 @@ unsigned tl_whisper(const void *state, int seat)
     if (tl_side_of_seat(seat) == TL_REPUBLICANS) return TL_AUDIENCE_REPUBLICANS;
     return s->talks_secret ? TL_AUDIENCE_ALLIES : 0;
 }
+
+unsigned tl_seats_of_side(int seat)
+{
+    CHECK(seat >= 0 && seat < TL_SEATS);
+    return tl_side_of_seat(seat) == TL_REPUBLICANS ? TL_AUDIENCE_REPUBLICANS : TL_AUDIENCE_ALLIES;
+}
