@@ -61,10 +61,28 @@ for (const [game, { body, strip, choice, isLong }] of Object.entries(GAMES)) {
       if (await page.locator(lit).count()) await until(`${size.width}: what is lit is in sight`, () => isFree(page, lit), 5000);
       await shoot(page, `${game}-lit-${size.width}`);
     }
+    await page.setViewportSize(DESK);
+    const pdf = String(await page.pdf({ preferCSSPageSize: true, format: 'A4' }));
+    assert.equal(pdf.match(/\/MediaBox/g)?.length, 1, 'the board is printed on one page');
     assert.deepEqual(page.faults, []);
     await page.context().close();
   });
 }
+
+test('a finger that has not quite hit a small place means it, and what the page itself offers is large enough', async () => {
+  const page = await openWindow(house, { url: 'about:blank', viewport: PHONE, hasTouch: true, isMobile: true });
+  await openTable(page, house.server, 'tables', GAMES.sanjuans.body, { ready: '#board .place' });
+  const small = await page.evaluate(() => [...document.querySelectorAll('button, a.button, select, summary')]
+    .filter((one) => !one.closest('#board') && one.getClientRects().length > 0 && one.getBoundingClientRect().height < 40).map((one) => one.id || one.className));
+  assert.deepEqual(small, []);
+  const before = await entries(page);
+  const place = await page.locator('#board .place[data-action="check:stuart"]').boundingBox();
+  await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height + 12);
+  await moved(page, before);
+  assert.match(await page.locator('#log').innerText(), /Stuart/);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
 
 test('keys pressed before the answer wait for it', async () => {
   const page = await openWindow(house, { url: 'about:blank' });
