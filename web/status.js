@@ -103,7 +103,7 @@ export class Status {
   }
 
   showBanner() {
-    const { study_of: studyOf, state } = this.model.view.table;
+    const { study_of: studyOf, state, damaged } = this.model.view.table;
     redraw(this.banner, [studyOf, state], () => {
       /** @type {Node[]} */
       const banners = [];
@@ -112,7 +112,7 @@ export class Status {
           h('span', {}, text('web.study.is')),
           h('a', { class: 'button small', href: tableHash(studyOf) }, text('web.study.back'))));
       }
-      if (state === 'frozen') banners.push(h('div', { class: 'banner' }, text('web.frozen.is')));
+      if (state === 'frozen') banners.push(h('div', { class: 'banner' }, text(damaged ? 'web.damaged.is' : 'web.frozen.is')));
       return banners;
     });
   }

@@ -2,7 +2,7 @@
  * The page of a table: board, prompt and choices, history, and the tabs beside them. It puts the parts together and
  * passes on what the model tells; each part draws itself.
  */
-import { fetchAnswer, fetchGames, fetchOrders, tell } from './api.js';
+import { fetchAnswer, fetchGames, fetchOrders, fetchPreviews, tell } from './api.js';
 import { playAgain, rematch } from './again.js';
 import { BoardBox } from './board/box.js';
 import { filesOf } from './board/files.js';
@@ -100,6 +100,9 @@ export class TablePage {
       order: (order) => this.order(order),
       orders: () => this.orders(),
       rehearse: (order) => this.model.rehearse(order),
+      undo: async () => (await this.model.undo() ? this.model.view : null),
+      refused: /** @returns {Promise<import('./types.js').Refused[]>} */ () => this.why.ask().catch(() => []),
+      forecasts: async () => (await fetchPreviews(this.model.id).catch(() => null))?.previews ?? [],
       answer: (question) => fetchAnswer(this.model.id, question),
       hint: (actions) => {
         this.choices.lightUp(actions);

@@ -85,6 +85,7 @@
  * @property {Record<string, string>} options
  * @property {string|null} edition the older values that it is played by; null: today's
  * @property {Named} owner
+ * @property {boolean} [damaged] what is kept of it cannot be read as it should be
  * @property {string} [invite]
  * @property {TableDice} dice
  */
@@ -299,10 +300,13 @@
  * @typedef {Object} BoardContext
  * @property {(key: string, ...args: (string|number)[]) => string} text
  * @property {(path: string) => Promise<any>} file
- * @property {(action: string) => void} act
- * @property {(order: string) => void} order
+ * @property {(action: string) => void|Promise<void>} act
+ * @property {(order: string) => void|Promise<void>} order
  * @property {() => Promise<{at: number, orders: Order[]}|null>} orders
  * @property {(order: string) => Promise<Rehearsal|null>} rehearse
+ * @property {() => Promise<View|null>} undo takes back what was chosen last, and tells where that leads
+ * @property {() => Promise<Refused[]>} refused what cannot be done now, and why
+ * @property {() => Promise<Preview[]>} forecasts what attacks come to that may be made now
  * @property {(question: string) => Promise<AnswerLine[]|null>} answer
  * @property {(actions: string[]) => void} hint
  * @property {(notes: Map<string, string>) => void} note

@@ -56,12 +56,20 @@ void answer_join(struct call *call)
         reply_nothing_new(call);
         return;
     }
+    if (place_membership(call->site, call->place, call->user.id) == MEMBER_BANNED) {
+        refuse_call(call, CODE_NOT_ALLOWED);
+        return;
+    }
     enum store_verdict verdict = store_count_members(store, call->place->id, &members);
     if (verdict == STORE_DONE && members >= MEMBERS_MOST) {
         refuse_call(call, CODE_TOO_MANY);
         return;
     }
-    if (verdict == STORE_DONE) verdict = store_add_member(store, call->place->id, call->user.id);
+    if (verdict == STORE_DONE) {
+        verdict = table_is_begun(call->place->table)
+                      ? store_add_newcomer(store, call->place->id, call->user.id)
+                      : store_add_member(store, call->place->id, call->user.id);
+    }
     call->site->has_unflushed = true;
     if (verdict == STORE_DONE) verdict = tell_group(call);
     if (verdict != STORE_DONE) {

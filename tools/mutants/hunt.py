@@ -5,6 +5,7 @@ import subprocess
 import threading
 import time
 from dataclasses import dataclass
+from pathlib import Path
 
 LEAST_MS, TIMES_MS = 300, 4  # processor time that a test may take: so much, and so many times the usual
 LONGEST_MS = 600000
@@ -113,6 +114,7 @@ class Usual:
         self.usable = []   # that were looked at, and are quick enough
         self.failing = []
         self.killers = {}  # of a function, and of a file: the tests that killed mutants of it, the last one first
+        self.topics = {}   # of a file, and of a folder: the topics that killed mutants of it
         for suite in suites:
             program = Program(suite, root)
             self.tests += [Test(suite, topic, at, name) for topic in suite.topics
@@ -147,25 +149,37 @@ class Usual:
         return any(test.seen[point.number - 1] != "0" for test in self.usable)
 
     def tests_of(self, point, suite, citing):
-        """Those of a suite that may notice a mutant: first who noticed others beside it, then the quickest."""
+        """Those of a suite that may notice a mutant: first who noticed others beside it, then their topics."""
         killers = self.killers.get((point.file, point.function), []) + self.killers.get(point.file, [])
+        of_file, of_folder = self.topics.get(point.file, set()), self.topics.get(Path(point.file).parent, set())
 
         def order(test):
             if test in killers:
                 return (0, killers.index(test))
-            return (1, test.microseconds / (CITING if test.cites(citing) else 1))
+            stranger = 1 if test.topic in of_file else 2 if test.topic in of_folder else 3
+            return (stranger, test.microseconds / (CITING if test.cites(citing) else 1))
 
         return self.first_of(sorted([test for test in self.usable if test.suite is suite and test.may_notice(point)],
                                     key=order))
 
     def first_of(self, tests):
-        spent = itertools.accumulate(test.microseconds for test in tests)
+        """What can be run in the time that there is. Each was measured alone: what is loaded first is loaded once."""
+        loading = min([test.microseconds for test in tests], default=0)
+        spent = itertools.accumulate(test.microseconds - loading for test in tests)
         return [test for test, until in zip(tests, spent) if not self.most or until <= 1000 * self.most]
 
-    def note_killer(self, point, test):
-        for place, most in (((point.file, point.function), KILLERS), (point.file, KILLERS_A_FILE)):
+    def note_killer(self, file, function, test):
+        for place, most in (((file, function), KILLERS), (file, KILLERS_A_FILE)):
             killers = self.killers.get(place, [])
             self.killers[place] = [test, *[one for one in killers if one is not test]][:most]
+        for place in (file, Path(file).parent):
+            self.topics.setdefault(place, set()).add(test.topic)
+
+    def remember_killers(self, journal):
+        by_name = {test.full_name(): test for test in self.usable}
+        for _, file, function, *_, fate, topic, _, _ in journal.last.values():
+            if fate == "killed" and topic in by_name:
+                self.note_killer(file, function, by_name[topic])
 
 
 def ask(point, tests, programs):
@@ -186,7 +200,7 @@ def judge(point, programs, usual, citing):
         if tests:
             verdict, test = ask(point, tests, programs)
             if test:
-                usual.note_killer(point, test)
+                usual.note_killer(point.file, point.function, test)
                 return verdict
     return Verdict(point, "lived" if usual.is_reached(point) else "unreached")
 
@@ -202,7 +216,6 @@ def ask_again(points, usual, journal, jobs, tell):
         verdict, killer = ask(task[0], [task[1]], programs)
         if killer and verdict.how != "time":
             with lock:
-                usual.note_killer(task[0], killer)
                 verdicts.append(verdict)
                 tell(verdict)
 
@@ -229,6 +242,7 @@ def hunt(points, usual, citing_of, journal, jobs, tell):
 
     if points:
         usual.look_at_all(jobs)
+        usual.remember_killers(journal)
         at_once(jobs, points, usual.programs, run, close, usual.until)
     return sorted(verdicts, key=lambda verdict: verdict.point.number)
 
