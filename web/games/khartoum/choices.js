@@ -27,7 +27,7 @@ const POINTERS = {
 export class Choices extends BoardChoices {
   /** @param {import('./types.js').BoardContext} context @param {import('./gestures.js').Gestures} gestures */
   constructor(context, gestures) {
-    super({ ...context, act: (action) => gestures.does(action) || context.act(action) });
+    super({ ...context, act: (action) => (gestures.does(action) ? undefined : context.act(action)) });
     this.gestures = gestures;
   }
 
