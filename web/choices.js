@@ -6,7 +6,7 @@ import { all, h, renew, replace, set } from './dom.js';
 import { die } from './dice.js';
 import { gameFiles } from './games.js';
 import { folded } from './chapters.js';
-import { diceWanted, findRoll, groupChoices, isSearched, numberChoices, sharedRule, splitClosing, splitLeading } from './grouping.js';
+import { diceWanted, findRoll, groupChoices, SEARCHED_IN_LITTLE_ROOM, isSearched, numberChoices, sharedRule, splitClosing, splitLeading } from './grouping.js';
 import { gatherProposals } from './group.js';
 import { hasText, language, text } from './language.js';
 import { ruleChip } from './rules.js';
@@ -81,6 +81,7 @@ export class Choices {
   showSearch(view) {
     const isOffered = isSearched(view.choices);
     if (this.search.hidden === isOffered) this.search.hidden = !isOffered;
+    this.search.classList.toggle('is-long', view.choices.length > SEARCHED_IN_LITTLE_ROOM);
     if (this.searched !== this.question(view) || !isOffered) this.search.value = '';
     this.searched = this.question(view);
     if (isOffered) this.filter();

@@ -91,6 +91,9 @@ export function numberChoices(question, naming, closing, kept) {
 /** A list longer than this can be searched. */
 const SEARCHED = 14;
 
+/** On a phone, where there is little room, it has to be longer than this. */
+export const SEARCHED_IN_LITTLE_ROOM = 40;
+
 /** @param {Choice[]} choices */
 export function isSearched(choices) {
   return choices.length > SEARCHED && !diceWanted(choices);

@@ -5,6 +5,7 @@
  * when the board changes.
  */
 import { set } from '../dom.js';
+import { underFinger } from './pointer.js';
 
 /** @typedef {import('../types.js').Choice} Choice */
 /** @typedef {import('../types.js').View} View */
@@ -127,7 +128,7 @@ export class BoardChoices {
       return Boolean(thing);
     };
     part.addEventListener('click', (event) => {
-      if (!use(thingAt(event))) this.askWhyNot(event.target);
+      if (!use(thingAt(event) ?? underFinger(event, part, '[data-action], [data-open].is-choice'))) this.askWhyNot(event.target);
     });
     part.addEventListener('keydown', (event) => {
       if (!(event instanceof KeyboardEvent) || (event.key !== 'Enter' && event.key !== ' ')) return;

@@ -51,6 +51,32 @@ export function twoFingers(event, box) {
   };
 }
 
+/** A finger is so many pixels wide: within half of it a thing is meant that was not quite hit. What is larger than four fingers is ground. */
+const FINGER = 44;
+
+/** How far a point is from a box. @param {number} x @param {number} y @param {DOMRect} box */
+function distance(x, y, box) {
+  return Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
+}
+
+/**
+ * What a finger means that has hit nothing but ground: the nearest of the things under it, so that a small dot is as easy to hit as a button.
+ * @param {Event} event
+ * @param {Element} part
+ * @param {string} things selector
+ * @returns {Element|null}
+ */
+export function underFinger(event, part, things) {
+  if (!(event instanceof PointerEvent) || event.pointerType !== 'touch' || !(event.target instanceof Element)) return null;
+  const hit = event.target.closest('[data-key]')?.getBoundingClientRect();
+  if (hit && Math.min(hit.width, hit.height) < 4 * FINGER) return null;
+  const { clientX: x, clientY: y } = event;
+  const near = [...part.querySelectorAll(things)].filter((thing) => thing.getClientRects().length > 0)
+    .map((thing) => ({ thing, away: distance(x, y, thing.getBoundingClientRect()) })).filter(({ away }) => away <= FINGER / 2);
+  near.sort((one, other) => one.away - other.away);
+  return near[0]?.thing ?? null;
+}
+
 /** A finger that stays so long, in milliseconds, and moves less than so many pixels, asks what it lies on. */
 const LONG = 500;
 const STILL = 10;

@@ -61,10 +61,28 @@ for (const [game, { body, strip, choice, isLong }] of Object.entries(GAMES)) {
       if (await page.locator(lit).count()) await until(`${size.width}: what is lit is in sight`, () => isFree(page, lit), 5000);
       await shoot(page, `${game}-lit-${size.width}`);
     }
+    await page.setViewportSize(DESK);
+    const pdf = String(await page.pdf({ preferCSSPageSize: true, format: 'A4' }));
+    assert.equal(pdf.match(/\/MediaBox/g)?.length, 1, 'the board is printed on one page');
     assert.deepEqual(page.faults, []);
     await page.context().close();
   });
 }
+
+test('a finger that has not quite hit a small place means it, and what the page itself offers is large enough', async () => {
+  const page = await openWindow(house, { url: 'about:blank', viewport: PHONE, hasTouch: true, isMobile: true });
+  await openTable(page, house.server, 'tables', GAMES.sanjuans.body, { ready: '#board .place' });
+  const small = await page.evaluate(() => [...document.querySelectorAll('button, a.button, select, summary')]
+    .filter((one) => !one.closest('#board') && one.getClientRects().length > 0 && one.getBoundingClientRect().height < 40).map((one) => one.id || one.className));
+  assert.deepEqual(small, []);
+  const before = await entries(page);
+  const place = await page.locator('#board .place[data-action="check:stuart"]').boundingBox();
+  await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height + 12);
+  await moved(page, before);
+  assert.match(await page.locator('#log').innerText(), /Stuart/);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
 
 test('keys pressed before the answer wait for it', async () => {
   const page = await openWindow(house, { url: 'about:blank' });
@@ -76,7 +94,7 @@ test('keys pressed before the answer wait for it', async () => {
   for (const key of ['1', '2', '1']) await page.keyboard.press(key);
   await until('all three are played', async () => await entries(page) === 3);
   assert.match(await page.locator('#log').innerText(), /Western Quarter is fortified to level 2[\s\S]*Governor’s Palace is fortified/);
-  await page.keyboard.press('1');
+  await page.keyboard.press('3');
   await page.keyboard.press('u');
   await until('and an undo after a choice', async () => await entries(page) === 5 && /3 \/ 3/.test(await page.locator('.history-count').innerText()));
   assert.deepEqual(page.faults, []);
@@ -181,16 +199,17 @@ test('a long list can be searched, and what follows from the last action stands 
   await page.fill('#choice-search', '');
 
   const { id } = await openTable(page, house.server, 'tables', GAMES.sanjuans.body);
+  await page.waitForSelector('#board [data-look="ask"]', { state: 'attached' });
   let view = await playOn(page, house.server, id, ['check_rest']);
   for (let i = 0; i < 20 && view.step !== 'operations'; i += 1) {
     const wanted = view.choices.find((choice) => choice.verb === 'ops') ?? view.choices[0];
     view = await playOn(page, house.server, id, [wanted.action]);
   }
+  await page.waitForSelector('#board [data-look="move"]', { state: 'attached' });
   /* Whatever the dice have brought, there are units and ships there. */
   await page.click('#choices [data-action="activate:friday_harbor"]');
   const first = page.locator('#choices .choice-group').first().locator('[data-action]').first();
   await until('its force is the first choice', async () => /^(force|fleet):/.test(await first.getAttribute('data-action') ?? ''));
-  assert.equal(await page.locator('#board [data-look="move"]').count() > 0, true, 'what can move has its own look');
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });

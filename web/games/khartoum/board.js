@@ -38,7 +38,7 @@ const FILES = [
   'defence',
 ];
 /** In this order: what stands beside the map changes what board.css says of every panel. */
-const STYLES = ['board.css', 'parts.css', 'map.css'];
+const STYLES = ['board.css', 'parts.css', 'map.css', 'print.css'];
 /** A board narrower than this, in pixels, has the tall sheet; board.css knows the number too. */
 const NARROW = 560;
 let boards = 0;
@@ -91,7 +91,7 @@ export async function openBoard(root, context) {
   const tray = h('div', { class: 'part-tray' });
   const board = h(
     'div',
-    { class: 'game-board khartoum' },
+    { class: 'game-board prints-sheet khartoum' },
     h(
       'div',
       { class: 'layout' },
