@@ -3,13 +3,14 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import {
-  ACROSS, DIRECTIONS, allHexes, boxAround, distance, hexAt, middleOf, neighbour, readSide, sheetSize, shifted, sideEnds,
+  ACROSS, DIRECTIONS, RADIUS, allHexes, boxAround, distance, hexAt, middleOf, neighbour, readSide, sheetSize, shifted, sideEnds,
 } from '../../../web/games/omdurman/geometry.js';
 import { riverSteps } from '../../../web/games/omdurman/ground.js';
 import { chancesOf, kindOf, rowOf, shotOf, stacksOf, targetHex, weaponList } from '../../../web/games/omdurman/state.js';
 import { isWithin } from '../../../web/games/omdurman/march.js';
 import { Muster } from '../../../web/games/omdurman/muster.js';
 import { Play } from '../../../web/games/omdurman/play.js';
+import { edgesOf, loopsOf, smoothPath } from '../../../web/games/omdurman/relief.js';
 
 const read = (path) => JSON.parse(readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8'));
 const data = Object.fromEntries(['scenarios', 'kinds', 'ranges', 'results', 'terrain', 'levels'].map((name) =>
@@ -244,4 +245,22 @@ test('who is chosen stays chosen, and is sent once in a phase', () => {
   assert.ok(muster.isReady({ ...at, turn: 2 }), 'in the next turn they are chosen still');
   muster.choose({ ...at, turn: 2 }, 'hadendowa');
   assert.ok(!muster.isReady({ ...at, turn: 2 }), 'the same once more: nobody');
+});
+
+test('ground ends in one smooth line around each part, with every middle within it', () => {
+  for (const terrain of ['nile', 'rough', 'hilltop', 'trees']) {
+    const hexes = new Set(Object.keys(battle.terrain).filter((hex) => battle.terrain[hex] === terrain));
+    const edges = edgesOf(battle, hexes);
+    const loops = loopsOf(edges);
+    assert.equal(loops.flat().length, edges.length, 'every hexside belongs to one line');
+    for (const loop of loops) {
+      loop.forEach(([x, y], i) => {
+        const [nx, ny] = loop[(i + 1) % loop.length];
+        assert.ok(Math.abs(Math.hypot(nx - x, ny - y) - RADIUS) < 0.01, 'from corner to corner, and closed');
+      });
+    }
+    const middles = loops.map((loop) => loop.map((point, i) => [(point[0] + loop[(i + 1) % loop.length][0]) / 2, (point[1] + loop[(i + 1) % loop.length][1]) / 2]));
+    for (const hex of hexes) assert.equal(middles.filter((line) => isWithin(middleOf(hex), line)).length % 2, 1, `${terrain} ${hex}`);
+    assert.equal(smoothPath(loops).split('M').length - 1, loops.length);
+  }
 });

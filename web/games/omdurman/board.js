@@ -126,11 +126,13 @@ export class OmdurmanBoard {
 
   /** @param {string} action */
   act(action) {
+    this.march.hide();
     this.context.act(action);
   }
 
   /** @param {string} order */
   order(order) {
+    this.march.hide();
     this.context.order(order);
   }
 

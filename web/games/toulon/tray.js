@@ -93,8 +93,13 @@ export class Tray {
     const most = view ? this.force(view.game).length : 0;
     this.isBusy = true;
     for (let i = 0; view?.game.step[0] === 'moving' && i < most; i += 1) view = /** @type {View|null} */ (await this.context.undo());
-    if (view?.game.step[0] === 'move' && pieces.length) await this.context.order(`${this.row(view.game, pieces)}${then && ` ${then}`}`);
+    if (view?.game.step[0] === 'move' && pieces.length) await this.give(`${this.row(view.game, pieces)}${then && ` ${then}`}`);
     this.isBusy = false;
+  }
+
+  /** A row of actions, or one. @param {string} row */
+  give(row) {
+    return row.includes(' ') ? this.context.order(row) : this.context.act(row);
   }
 
   /**
@@ -146,7 +151,7 @@ export class Tray {
       pieceItem(kit, state, piece)));
     return [h('div', { class: 'tray' },
       candidates.length > 1 ? h('div', { class: 'chips' },
-        units ? h('button', { type: 'button', class: 'item tray-go', 'data-tray-go': area, onclick: () => this.context.order(this.row(state, going)) },
+        units ? h('button', { type: 'button', class: 'item tray-go', 'data-tray-go': area, onclick: () => this.give(this.row(state, going)) },
           words.web(this.staying.size ? 'tray.go' : 'tray.all', units, points)) : null,
         h('button', { type: 'button', class: 'chip', 'data-tray-all': area, onclick: () => this.all(candidates) }, words.web(this.staying.size ? 'tray.every' : 'tray.nobody'))) : null,
       h('div', { class: 'items' }, rows))];
