@@ -247,7 +247,7 @@ static void a_held_depot_is_entered_by_force(void)
     assert_int_equal(state.operations[TL_WEST], 4);
     does("roll:1");
     assert_int_equal(state.place[TL_UNIT_U_2_59_BOURGOGNE], TL_AREA_OLL);
-    assert_true(tl_is_contact(&state, TL_AREA_OLL)); /* no overrun: the combat waits */
+    assert_true(tl_is_contact(&state, TL_AREA_OLL));          /* no overrun: the combat waits */
     assert_int_equal(times_noted(TL_MESSAGE_edge_opened), 0); /* that is for Austrians */
     assert_true(tl_has(&state, TL_UNIT_U_2_59_BOURGOGNE, TL_ATTACK_SUPPLY));
     assert_int_equal(state.came_from[TL_UNIT_U_2_59_BOURGOGNE], TL_PLACE_TRACK);
