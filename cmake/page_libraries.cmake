@@ -4,7 +4,7 @@ set(SORTIE_SOURCES ${CMAKE_SOURCE_DIR}/build/page-sources CACHE PATH "sources of
 set(SORTIE_NATIVE ${CMAKE_SOURCE_DIR}/build/release CACHE PATH "a build for this machine, whose target page-files is up to date")
 
 # What all of it is compiled with: what every browser can run that has the files of src/store/plain_files.c.
-add_compile_options(-mbulk-memory -msign-ext -mnontrapping-fptoint -flto)
+add_compile_options(-msign-ext -mnontrapping-fptoint -flto)
 include_directories(cmake/wasi)
 
 set(JANSSON_BUILD_DOCS OFF)

@@ -2,6 +2,7 @@
  * The account dialog: who you are here, a guest's secret link, registering, signing in and out, and how you are told
  * that it is your turn.
  */
+import { carePart } from './accountcare.js';
 import { confirmDialog, field, openDialog } from './dialog.js';
 import { h } from './dom.js';
 import { text } from './language.js';
@@ -140,6 +141,10 @@ export function openAccount() {
   const parts = user ? [
     h('p', { id: 'whoami' }, text(user.guest ? 'web.account.is_guest' : 'web.account.is', user.name)),
     secretLink(), noticesPart(), settingsForm(), user.guest ? signInForm() : null,
+    carePart(user.guest, async () => {
+      await signOut();
+      await showAnew();
+    }),
     h('div', { class: 'row end' }, h('button', { type: 'button', id: 'sign-out', onclick: leave },
       text('web.account.sign_out'))),
   ] : [h('p', {}, text('web.account.nobody')), guestForm(), signInForm()];

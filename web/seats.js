@@ -9,6 +9,7 @@ import { councilSection } from './council.js';
 import { askers, claimButtons } from './claims.js';
 import { confirmDialog, field, openDialog } from './dialog.js';
 import { all, h, replace } from './dom.js';
+import { openPeople, renewInvitation } from './door.js';
 import { hasText, text } from './language.js';
 import { actorName } from './log.js';
 import { joinHash, tableHash } from './route.js';
@@ -145,7 +146,10 @@ export class Seats {
     const input = h('input', { type: 'text', readonly: true, value: link, id: 'invite' });
     return h('section', {}, h('h3', {}, text('web.invite')),
       h('div', { class: 'row' }, field(text('web.invite.link'), input),
-        button(text('web.copy'), () => copy(link), { id: 'invite-copy' })));
+        button(text('web.copy'), () => copy(link), { id: 'invite-copy' })),
+      view.you.owner ? h('div', { class: 'row' },
+        button(text('web.invite.new'), () => renewInvitation(this.model), { id: 'invite-new' }),
+        button(text('web.people'), () => openPeople(this.model), { id: 'people-open' })) : null);
   }
 
   /** @param {View} view */
@@ -187,7 +191,7 @@ export class Seats {
   /** @param {View} view */
   actions(view) {
     const { table, you } = view;
-    const isOn = table.state === 'playing' || table.state === 'waiting';
+    const isOn = ['playing', 'waiting', 'frozen'].includes(table.state);
     return h('section', {}, h('h3', {}, text('web.table.more')), h('div', { class: 'row wrap' },
       h('a', { class: 'button', id: 'export',
         ...fileLink(`/api${tablePath(table.id)}/transcript`, `${table.game}-${table.id}.txt`) }, text('web.export')),

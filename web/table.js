@@ -3,7 +3,7 @@
  * passes on what the model tells; each part draws itself.
  */
 import { fetchAnswer, fetchGames, fetchOrders, fetchPreviews, tell } from './api.js';
-import { playAgain } from './again.js';
+import { playAgain, rematch } from './again.js';
 import { BoardBox } from './board/box.js';
 import { filesOf } from './board/files.js';
 import { bringIntoSight } from './board/sight.js';
@@ -131,7 +131,7 @@ export class TablePage {
       again: () => this.again(), study: () => this.study(), bots: () => this.bots,
     });
     this.status = new Status(this.model, {
-      again: () => this.again(), study: () => this.study(), seats: () => this.tabs.goTo('seats'),
+      again: () => this.again(), rematch: () => this.rematch(), study: () => this.study(), seats: () => this.tabs.goTo('seats'),
     });
     this.strip = new TrackStrip();
     this.tabs = new Tabs({ log: this.log.element, chat: this.chat.element,
@@ -157,7 +157,7 @@ export class TablePage {
     this.promptBox = h('section', { class: 'table-prompt', 'aria-label': text('web.prompt') }, this.play.strip.element, this.lesson.element,
       h('div', { class: 'prompt-head' }, this.status.prompt,
         h('div', { class: 'prompt-tools' }, this.status.tools, this.goal.button, this.odds.button, this.fold)),
-      this.play.summary, this.news.element, this.status.past, this.status.request, this.choices.element,
+      this.play.summary, this.news.element, this.status.invitation, this.status.past, this.status.request, this.choices.search, this.choices.element,
       h('div', { class: 'asides' }, this.coach.button, this.why.element), this.proposals.element, this.status.end);
     this.element.append(
       h('div', { class: 'table-board' }, this.status.banner, this.board.element, this.play.marks.element, this.lesson.rings.element, this.play.stage.element,
@@ -375,9 +375,19 @@ export class TablePage {
   }
 
   async again() {
+    await this.goToNew(playAgain);
+  }
+
+  /** With the same people, sides swapped. */
+  async rematch() {
+    await this.goToNew(rematch);
+  }
+
+  /** @param {(view: View) => Promise<View|null>} make */
+  async goToNew(make) {
     try {
-      const view = await playAgain(this.model.view);
-      location.hash = tableHash(view.table.id);
+      const view = await make(this.model.view);
+      if (view) location.hash = tableHash(view.table.id);
     } catch (error) {
       toastError(error);
     }

@@ -85,6 +85,7 @@
  * @property {Record<string, string>} options
  * @property {string|null} edition the older values that it is played by; null: today's
  * @property {Named} owner
+ * @property {boolean} [damaged] what is kept of it cannot be read as it should be
  * @property {string} [invite]
  * @property {TableDice} dice
  */
@@ -98,6 +99,7 @@
  * @property {string} text
  * @property {string} [rule]
  * @property {boolean} [fatal]
+ * @property {boolean} [leads] it waits to be done before all else
  * @property {boolean} [later] the lesson does not ask for it now
  */
 
@@ -298,7 +300,7 @@
  * @typedef {Object} BoardContext
  * @property {(key: string, ...args: (string|number)[]) => string} text
  * @property {(path: string) => Promise<any>} file
- * @property {(action: string) => void|Promise<void>} act
+ * @property {(action: string) => void|boolean|Promise<void>} act
  * @property {(order: string) => void|Promise<void>} order
  * @property {() => Promise<{at: number, orders: Order[]}|null>} orders
  * @property {(order: string) => Promise<Rehearsal|null>} rehearse
@@ -310,6 +312,7 @@
  * @property {(notes: Map<string, string>) => void} note
  * @property {(id: string) => void} rule
  * @property {(isAbout: (choice: Choice) => boolean) => void} [whyNot] says why a thing without a choice has none
+ * @property {import('./games.js').Looks} [looks] which verbs pick what moves, and which say where it goes
  * @property {boolean} still
  */
 

@@ -181,6 +181,13 @@ void append_option(char *out, size_t size, const char *name, const char *value);
  * is larger than 64 MiB or holds a zero byte: then the user has been told. */
 char *cli_read_file(const struct cli *cli, const char *path);
 
+/* Where a file of this user's own is kept: ${XDG_DATA_HOME:-~/.local/share}/sortie/NAME. False when
+ * there is no such folder, or the path is too long. */
+bool cli_own_path(const char *name, char *path, size_t size);
+/* Makes the folders on the way to a file that are not there, for nobody else to look into. False:
+ * errno says why. */
+bool cli_make_folders(char *path);
+
 /* Takes the values that a transcript of the game at hand was played by, if they are those of an
  * edition (hosted/editions.h) and no folder of data was given. */
 void cli_take_edition(struct cli *cli, const char *content);

@@ -34,6 +34,8 @@ void session_look(struct session *session)
     if (actor >= ACTOR_FIRST_SEAT) session->legal_count = game->legal(data, state, session->legal);
     if (actor == ACTOR_CHANCE)
         session->outcome_count = game->chance(data, state, session->outcomes);
+    if (actor >= ACTOR_FIRST_SEAT && !session->seating.bot[actor])
+        match_arrange(session->match, session->legal, session->legal_count);
     assert(session->legal_count <= game->legal_most && session->outcome_count <= game->chance_most);
 }
 

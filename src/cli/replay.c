@@ -69,7 +69,7 @@ static void print_entry(const struct replay *replay, const struct entry *entry,
         action_write(cli->game, entry->action, name);
         text_action(cli->catalogue, cli->language, cli->game, entry->action, words, sizeof words);
     }
-    printf("%5s  %-20s  %s\n", number, name, words);
+    printf("%5s  %-20s  %s\n", number, name, name[0] ? words : cli_text(cli, "replay.hidden"));
     if (replay->log) print_events(cli, trace);
 }
 
@@ -93,8 +93,11 @@ static void print_end(const struct replay *replay)
     bool is_asked = replay->readers == READERS_ALL ||
                     (actor >= ACTOR_FIRST_SEAT && (reader_bit(actor) & replay->readers) != 0);
     if (is_asked) game->prompt(cli->data, state, &trace);
-    if (trace.count > 0)
-        text_event(cli->catalogue, cli->language, game, &event, words, sizeof words);
+    if (trace.count == 0) {
+        cli_say(cli, "replay.goes_on_unasked", number, NULL);
+        return;
+    }
+    text_event(cli->catalogue, cli->language, game, &event, words, sizeof words);
     cli_say(cli, "replay.goes_on", number, words, NULL);
 }
 

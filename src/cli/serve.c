@@ -118,28 +118,11 @@ static int take_options(struct cli *cli, int *argc, char **argv, struct serve_op
 
 /* ---- The store ------------------------------------------------------------------------------- */
 
-/* Makes the folders on the way to a file that are not there, for nobody else to look into. */
-static bool make_folders(char *path)
-{
-    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        bool is_there = mkdir(path, 0700) == 0 || errno == EEXIST;
-        *slash = '/';
-        if (!is_there) return false;
-    }
-    return true;
-}
-
-/* ${XDG_DATA_HOME:-~/.local/share}/sortie/tables.db, and its folder is there then. */
+/* The tables of this user, and the folder for them is there then. */
 static int usual_store(const struct cli *cli, char path[PATH_SIZE])
 {
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    bool has_data = data && data[0] == '/'; /* a relative one is to be ignored */
-    if (!has_data && (!home || home[0] != '/')) return cli_fail(cli, "serve.error.home", NULL);
-    int length = snprintf(path, PATH_SIZE, "%s%s/sortie/tables.db", has_data ? data : home,
-                          has_data ? "" : "/.local/share");
-    if (length < 0 || length >= PATH_SIZE) return cli_fail(cli, "serve.error.home", NULL);
-    if (make_folders(path)) return EXIT_OK;
+    if (!cli_own_path("tables.db", path, PATH_SIZE)) return cli_fail(cli, "serve.error.home", NULL);
+    if (cli_make_folders(path)) return EXIT_OK;
     return cli_fail(cli, "cli.error.open", path, cli_system_reason(cli, errno), NULL);
 }
 

@@ -39,6 +39,7 @@ static struct {
     struct queue answered, working;
     struct live *lives;
     struct thought *thought;
+    bool may_play; /* bots may have something to play on */
     struct fault fault;
 } page;
 
@@ -94,6 +95,7 @@ static bool open_all(const char *store)
     const struct site_settings settings = { .store = page.store,
                                             .catalogue = page.catalogue,
                                             .origin = PAGE_ORIGIN,
+                                            .is_alone = true,
                                             .now = wall_milliseconds,
                                             .wake = wake };
     page.site = site_open(&settings, &page.fault);
@@ -268,6 +270,7 @@ void page_settle(void)
     struct exchange *exchange;
     struct notice notice;
     bool is_durable = site_flush(page.site);
+    page.may_play = true;
     while ((exchange = queue_take(&page.answered)) != NULL) tell_answer(exchange, is_durable);
     if (is_durable) tell_lives();
     /* Nobody can be called from a page. */
@@ -279,7 +282,7 @@ void page_settle(void)
 
 bool page_has_work(void)
 {
-    return page.working.first || page.thought;
+    return page.working.first || page.thought || page.may_play;
 }
 
 /* A slice of the job that has waited longest. */
@@ -306,6 +309,9 @@ void page_work(void)
         site_thought_done(page.site, thought);
     } else if (exchange) {
         work_on_job(exchange);
+    } else if (!site_play_on(page.site)) {
+        page.may_play = false;
+        return;
     }
     page_settle();
 }

@@ -125,7 +125,11 @@ static void end_job(void *work)
 static bool is_too_much(const struct exchange *exchange)
 {
     const char *path = exchange->request.path;
-    bool is_slow = strcmp(path, "/api/login") == 0 || strcmp(path, "/api/register") == 0;
+    static const char *const slow[] = { "/api/login", "/api/register", "/api/me/passphrase",
+                                        "/api/me/delete" };
+    bool is_slow = false;
+    for (size_t i = 0; i < sizeof slow / sizeof slow[0]; i++)
+        is_slow = is_slow || strcmp(path, slow[i]) == 0;
     return is_slow && worker_is_full(exchange->server->worker, LANE_JOBS);
 }
 

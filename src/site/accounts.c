@@ -15,31 +15,41 @@ enum { TOKEN_BYTES = 32 };
 
 /* ---- Jobs ------------------------------------------------------------------------------------ */
 
-/* Hashing a pass phrase, or comparing it with a hash. */
+/* What a pass phrase is hashed for, or compared with a hash. */
+enum purpose { TO_REGISTER, TO_LOG_IN, TO_CHANGE, TO_DELETE };
+
 struct hashing {
     struct job job;
-    bool is_login;
+    enum purpose purpose;
     char user[STORE_ID_SIZE]; /* login: whose account; register: the guest who becomes one */
-    char session[HASH_SIZE];  /* register: the guest's */
+    char session[HASH_SIZE];  /* of who asks */
     char name[NAME_SIZE];
     char passphrase[4 * PASSPHRASE_MOST + 1];
+    char fresh[4 * PASSPHRASE_MOST + 1]; /* change: what it is to be */
     char hash[crypto_pwhash_STRBYTES];
     bool is_done; /* hashed, or found right */
 };
 
+static bool hash_phrase(struct hashing *hashing, const char *passphrase)
+{
+    return crypto_pwhash_str(hashing->hash, passphrase, strlen(passphrase),
+                             crypto_pwhash_OPSLIMIT_INTERACTIVE,
+                             crypto_pwhash_MEMLIMIT_INTERACTIVE) == 0;
+}
+
 static bool run_hashing(struct job *job)
 {
     struct hashing *hashing = (struct hashing *)job;
-    size_t length = strlen(hashing->passphrase);
-    if (hashing->is_login) {
-        hashing->is_done =
-            crypto_pwhash_str_verify(hashing->hash, hashing->passphrase, length) == 0;
+    if (hashing->purpose == TO_REGISTER) {
+        hashing->is_done = hash_phrase(hashing, hashing->passphrase);
     } else {
-        hashing->is_done = crypto_pwhash_str(hashing->hash, hashing->passphrase, length,
-                                             crypto_pwhash_OPSLIMIT_INTERACTIVE,
-                                             crypto_pwhash_MEMLIMIT_INTERACTIVE) == 0;
+        hashing->is_done = crypto_pwhash_str_verify(hashing->hash, hashing->passphrase,
+                                                    strlen(hashing->passphrase)) == 0;
     }
+    if (hashing->purpose == TO_CHANGE && hashing->is_done)
+        hashing->is_done = hash_phrase(hashing, hashing->fresh);
     sodium_memzero(hashing->passphrase, sizeof hashing->passphrase);
+    sodium_memzero(hashing->fresh, sizeof hashing->fresh);
     return true;
 }
 
@@ -67,26 +77,33 @@ static const char *member(const struct call *call, const char *name)
     return json_string_value(json_object_get(call->body, name));
 }
 
-/* With name and pass phrase of the body; null: refused. */
-static struct hashing *hashing_open(struct call *call, bool is_login)
+static bool phrase_is_fine(struct call *call, const char *name)
 {
-    const char *name = member(call, "name"), *passphrase = member(call, "passphrase");
+    bool fits = text_is_fine(member(call, name), PASSPHRASE_LEAST, PASSPHRASE_MOST, false);
+    if (!fits) refuse_member(call, name, "site.want.passphrase");
+    return fits;
+}
+
+/* With name and pass phrase of the body; null: refused. */
+static struct hashing *hashing_open(struct call *call, enum purpose purpose)
+{
+    const char *name =
+        purpose == TO_REGISTER || purpose == TO_LOG_IN ? member(call, "name") : call->user.name;
     if (!name_is_fine(name)) {
         refuse_member(call, "name", "site.want.name");
-    } else if (!text_is_fine(passphrase, PASSPHRASE_LEAST, PASSPHRASE_MOST, false)) {
-        refuse_member(call, "passphrase", "site.want.passphrase");
-    } else {
-        struct hashing *hashing = calloc(1, sizeof *hashing);
-        if (!hashing) {
-            refuse_call(call, CODE_FAILED);
-            return NULL;
-        }
-        hashing->is_login = is_login;
-        snprintf(hashing->name, sizeof hashing->name, "%s", name);
-        snprintf(hashing->passphrase, sizeof hashing->passphrase, "%s", passphrase);
-        return hashing;
+        return NULL;
     }
-    return NULL;
+    if (!phrase_is_fine(call, "passphrase")) return NULL;
+    struct hashing *hashing = calloc(1, sizeof *hashing);
+    if (!hashing) {
+        refuse_call(call, CODE_FAILED);
+        return NULL;
+    }
+    hashing->purpose = purpose;
+    snprintf(hashing->name, sizeof hashing->name, "%s", name);
+    snprintf(hashing->passphrase, sizeof hashing->passphrase, "%s", member(call, "passphrase"));
+    memcpy(hashing->session, call->session, sizeof hashing->session);
+    return hashing;
 }
 
 /* ---- Sessions -------------------------------------------------------------------------------- */
@@ -143,10 +160,9 @@ void answer_register(struct call *call)
         refuse_call(call, CODE_NOT_ALLOWED);
         return;
     }
-    struct hashing *hashing = hashing_open(call, false);
+    struct hashing *hashing = hashing_open(call, TO_REGISTER);
     if (!hashing) return;
     memcpy(hashing->user, call->user.id, sizeof hashing->user);
-    memcpy(hashing->session, call->session, sizeof hashing->session);
     job_send(call, &hashing->job, &hashing_kind);
 }
 
@@ -155,8 +171,12 @@ void answer_login(struct call *call)
 {
     struct stored_user row = { .id = NULL };
     if (!guard_sign_in(call)) return;
-    struct hashing *hashing = hashing_open(call, true);
+    struct hashing *hashing = hashing_open(call, TO_LOG_IN);
     if (!hashing) return;
+    if (!guard_account(call, hashing->name)) {
+        free_hashing(&hashing->job);
+        return;
+    }
     enum store_verdict verdict =
         store_find_account(call->site->settings.store, hashing->name, &row);
     if (verdict == STORE_FAILED) {
@@ -210,18 +230,112 @@ static bool write_account(struct call *call, struct hashing *hashing)
     return true;
 }
 
+/* ---- Changing the pass phrase, and leaving for good -------------------------------------------
+ */
+
+/* Whoever knew the old one is signed out everywhere but here. */
+static void change_phrase(struct call *call, const struct hashing *hashing)
+{
+    struct store *store = call->site->settings.store;
+    struct stored_user row = { .id = NULL };
+    enum store_verdict verdict = store_find_user(store, hashing->user, &row);
+    if (verdict == STORE_DONE) {
+        struct stored_user changed = row;
+        changed.passphrase = hashing->hash;
+        verdict = store_set_user(store, &changed);
+        store_free_user(&row);
+    }
+    if (verdict == STORE_DONE)
+        verdict = store_end_other_sessions(store, hashing->user, hashing->session);
+    call->site->has_unflushed = true;
+    people_forget(&call->site->people);
+    if (verdict == STORE_DONE) {
+        struct user user = people_find(call->site, hashing->user);
+        reply_user(call, 200, &user, NULL);
+    } else {
+        refuse_store(call, verdict);
+    }
+}
+
+/* Games stay, names go. */
+static void erase_user(struct call *call, const char *id)
+{
+    enum store_verdict verdict = store_erase_user(call->site->settings.store, id);
+    call->site->has_unflushed = true;
+    people_forget(&call->site->people);
+    if (verdict != STORE_DONE) {
+        refuse_store(call, verdict);
+        return;
+    }
+    set_cookie(call, "", 0);
+    reply(call, 200, json_object());
+}
+
+/* Compares the pass phrase of the body with that of who asks. */
+static void check_phrase(struct call *call, enum purpose purpose)
+{
+    struct stored_user row = { .id = NULL };
+    if (!guard_sign_in(call) || !guard_account(call, call->user.name)) return;
+    struct hashing *hashing = hashing_open(call, purpose);
+    if (!hashing) return;
+    enum store_verdict verdict = store_find_user(call->site->settings.store, call->user.id, &row);
+    if (verdict != STORE_DONE || !row.passphrase) {
+        free_hashing(&hashing->job);
+        if (verdict == STORE_DONE) store_free_user(&row);
+        refuse_call(call, verdict == STORE_DONE ? CODE_NOT_ALLOWED : CODE_STORE_FAILED);
+        return;
+    }
+    snprintf(hashing->hash, sizeof hashing->hash, "%s", row.passphrase);
+    store_free_user(&row);
+    memcpy(hashing->user, call->user.id, sizeof hashing->user);
+    if (purpose == TO_CHANGE)
+        snprintf(hashing->fresh, sizeof hashing->fresh, "%s", member(call, "new"));
+    job_send(call, &hashing->job, &hashing_kind);
+}
+
+void answer_passphrase(struct call *call)
+{
+    if (phrase_is_fine(call, "new")) check_phrase(call, TO_CHANGE);
+}
+
+/* A guest has no pass phrase to give. */
+void answer_delete(struct call *call)
+{
+    bool has_phrase = member(call, "passphrase") != NULL;
+    if (call->user.is_guest != !has_phrase) {
+        refuse_member(call, "passphrase",
+                      has_phrase ? "site.want.nothing" : "site.want.passphrase");
+    } else if (has_phrase) {
+        check_phrase(call, TO_DELETE);
+    } else {
+        erase_user(call, call->user.id);
+    }
+}
+
+/* Signs in, with the answer for who has just come. */
+static void welcome(struct call *call, const char *id, int status)
+{
+    char token[SITE_TOKEN_SIZE];
+    if (!begin_session(call, id, token)) return;
+    struct user user = people_find(call->site, id);
+    reply_user(call, status, &user, NULL);
+    sodium_memzero(token, sizeof token);
+}
+
 static void answer_hashing(struct call *call, struct job *job)
 {
     struct hashing *hashing = (struct hashing *)job;
-    char token[SITE_TOKEN_SIZE];
-    bool is_login = hashing->is_login;
-    if (!hashing->is_done || (is_login && !hashing->user[0])) {
-        refuse_call(call, is_login ? CODE_WRONG_PASSPHRASE : CODE_FAILED);
-    } else if ((is_login || write_account(call, hashing)) &&
-               begin_session(call, hashing->user, token)) {
-        struct user user = people_find(call->site, hashing->user);
-        reply_user(call, is_login ? 200 : 201, &user, NULL);
-        sodium_memzero(token, sizeof token);
+    if (!hashing->is_done || (hashing->purpose == TO_LOG_IN && !hashing->user[0])) {
+        refuse_call(call, hashing->purpose == TO_REGISTER ? CODE_FAILED : CODE_WRONG_PASSPHRASE);
+        return;
+    }
+    switch (hashing->purpose) {
+    case TO_REGISTER:
+        if (write_account(call, hashing)) welcome(call, hashing->user, 201);
+        break;
+    case TO_LOG_IN: welcome(call, hashing->user, 200); break;
+    case TO_CHANGE: change_phrase(call, hashing); break;
+    case TO_DELETE: erase_user(call, hashing->user); break;
     }
 }
 
@@ -275,6 +389,59 @@ void answer_logout(struct call *call)
     }
     set_cookie(call, "", 0);
     reply(call, 200, json_object());
+}
+
+/* ---- Where one is signed in ------------------------------------------------------------------ */
+
+enum { SESSION_SHOWN = 16 }; /* characters of its hash, by which it is told apart */
+
+struct session_list {
+    const struct call *call;
+    json_t *list;
+    bool done;
+};
+
+static void list_session(void *context, const char *hash, int64_t created, int64_t used)
+{
+    struct session_list *sessions = context;
+    char id[SESSION_SHOWN + 1];
+    snprintf(id, sizeof id, "%s", hash);
+    json_t *item = json_object();
+    bool is_own = strcmp(hash, sessions->call->session) == 0;
+    bool is_put = json_put(item, "id", json_string(id)) &&
+                  json_put(item, "created", json_integer(created)) &&
+                  json_put(item, "used", json_integer(used > created ? used : created)) &&
+                  json_put(item, "current", json_boolean(is_own));
+    sessions->done =
+        json_add(sessions->list, json_finish(item, is_put)) && is_put && sessions->done;
+}
+
+void answer_sessions(struct call *call)
+{
+    struct session_list sessions = { call, json_array(), true };
+    enum store_verdict verdict =
+        store_sessions(call->site->settings.store, call->user.id, list_session, &sessions);
+    json_t *object = json_object();
+    bool done = json_put(object, "sessions", sessions.list) && sessions.done;
+    if (verdict == STORE_DONE) {
+        reply(call, 200, json_finish(object, done));
+    } else {
+        json_decref(object);
+        refuse_store(call, verdict);
+    }
+}
+
+void answer_sign_out_others(struct call *call)
+{
+    enum store_verdict verdict =
+        store_end_other_sessions(call->site->settings.store, call->user.id, call->session);
+    call->site->has_unflushed = true;
+    people_forget(&call->site->people);
+    if (verdict == STORE_DONE) {
+        answer_sessions(call);
+    } else {
+        refuse_store(call, verdict);
+    }
 }
 
 /* ---- Oneself --------------------------------------------------------------------------------- */

@@ -64,15 +64,19 @@ static bool check_row(struct store *store, const struct site_game *games, int co
                       const struct stored_table *row, struct fault *fault)
 {
     const struct site_game *game = NULL;
-    bool is_frozen = false;
+    enum reading reading = READ_WELL;
     for (int i = 0; i < count; i++) {
         if (strcmp(games[i].game->id, row->game) == 0) game = &games[i];
     }
     if (!game) return fault_at(fault, NULL, "the game '%s' is unknown", row->game);
-    struct table *table = table_read(store, game, row, &is_frozen, fault);
-    bool is_good =
-        table && !is_frozen && compare(row, table, fault) && compare_dice(row, table, fault);
+    struct table *table = table_read(store, game, row, &reading, fault);
+    bool is_good = table && reading == READ_WELL && compare(row, table, fault) &&
+                   compare_dice(row, table, fault);
     table_close(table);
+    if (!is_good && reading != READ_OTHER_RULES) {
+        struct fault reason = *fault;
+        (void)fault_at(fault, NULL, "damaged: %s", reason.text);
+    }
     return is_good;
 }
 

@@ -12,33 +12,43 @@
 
 /* ---- Who belongs to the group ---------------------------------------------------------------- */
 
-/* All who were invited, and the owner, who needs no invitation. */
+struct group_member {
+    char id[STORE_ID_SIZE];
+    bool has_vote;
+};
+
+/* All who were invited, and the owner, who needs no invitation. Those have a vote who were there
+ * from the start, or whom the owner has accepted. */
 struct group {
-    char (*ids)[STORE_ID_SIZE];
-    int count, capacity;
+    struct group_member *members;
+    int count, capacity, voters;
     bool is_whole; /* memory was enough */
 };
 
-static void group_add(void *context, const char *user)
+static void group_add(void *context, const char *user, bool has_vote)
 {
     struct group *group = context;
-    if (group->count > 0 && strcmp(group->ids[0], user) == 0) return; /* the owner, who is first */
+    /* The owner is first. */
+    if (group->count > 0 && strcmp(group->members[0].id, user) == 0) return;
     if (group->count == group->capacity) {
         int capacity = group->capacity > 0 ? 2 * group->capacity : 8;
-        void *more = realloc(group->ids, (size_t)capacity * sizeof group->ids[0]);
+        void *more = realloc(group->members, (size_t)capacity * sizeof group->members[0]);
         group->is_whole = group->is_whole && more;
         if (!more) return;
-        group->ids = more;
+        group->members = more;
         group->capacity = capacity;
     }
-    snprintf(group->ids[group->count++], STORE_ID_SIZE, "%s", user);
+    struct group_member *member = &group->members[group->count++];
+    member->has_vote = has_vote;
+    snprintf(member->id, sizeof member->id, "%s", user);
+    group->voters += has_vote;
 }
 
-/* To be freed with its ids; false when the store fails or memory ends. */
+/* To be freed with its members; false when the store fails or memory ends. */
 static bool group_find(const struct site *site, const struct place *place, struct group *group)
 {
     *group = (struct group){ .is_whole = true };
-    group_add(group, place->record.owner);
+    group_add(group, place->record.owner, true);
     return store_members(site->settings.store, place->id, group_add, group) == STORE_DONE &&
            group->is_whole;
 }
@@ -46,7 +56,7 @@ static bool group_find(const struct site *site, const struct place *place, struc
 static bool group_has(const struct group *group, const char *user)
 {
     for (int i = 0; i < group->count; i++) {
-        if (strcmp(group->ids[i], user) == 0) return true;
+        if (strcmp(group->members[i].id, user) == 0) return true;
     }
     return false;
 }
@@ -82,10 +92,12 @@ static bool put_members(json_t *object, const struct look *look, const struct gr
     json_t *list = json_array();
     bool done = list != NULL;
     for (int i = 0; done && i < group->count; i++) {
+        const struct group_member *member = &group->members[i];
         json_t *item = json_object();
         bool is_put =
-            json_put(item, "user", person_json(look, group->ids[i])) &&
-            json_put(item, "for", text_or_null_json(vote_of(look->place->table, group->ids[i])));
+            json_put(item, "user", person_json(look, member->id)) &&
+            json_put(item, "vote", json_boolean(member->has_vote)) &&
+            json_put(item, "for", text_or_null_json(vote_of(look->place->table, member->id)));
         done = json_add(list, json_finish(item, is_put)) && is_put;
     }
     return json_put(object, "members", list) && done;
@@ -100,10 +112,10 @@ static json_t *council_json(const struct look *look)
     bool done = group_find(look->site, look->place, &group);
     json_t *object = json_object();
     done = done && json_put(object, "votes", json_boolean(votes)) &&
-           json_put(object, "needed", json_integer(group.count / 2 + 1)) &&
+           json_put(object, "needed", json_integer(group.voters / 2 + 1)) &&
            json_put(object, "chief", person_json(look, table_chief(table))) &&
            put_members(object, look, &group);
-    free(group.ids);
+    free(group.members);
     return json_finish(object, done);
 }
 
@@ -171,16 +183,16 @@ static bool is_of_group(struct call *call)
     return has_council && call->is_member;
 }
 
-/* Whom a member of the body names, or "" for null, and how many the group has; false: refused. */
+/* Whom a member of the body names, or "" for null, and how many have a vote; false: refused. */
 static bool find_named(struct call *call, const char *name, const char **named, int *count)
 {
     struct group group;
     const char *user = member(call, name);
     bool is_found = group_find(call->site, call->place, &group);
     *named = user ? user : "";
-    *count = group.count;
+    *count = group.voters;
     bool is_known = is_found && (!user || group_has(&group, user));
-    free(group.ids);
+    free(group.members);
     if (!is_found) {
         refuse_call(call, CODE_STORE_FAILED);
     } else if (!is_known) {
@@ -264,6 +276,10 @@ void answer_vote(struct call *call)
     int count = 0;
     bool is_elected = false;
     if (!is_of_group(call) || !find_named(call, "for", &candidate, &count)) return;
+    if (place_membership(call->site, call->place, call->user.id) != MEMBER_ACCEPTED) {
+        refuse_call(call, CODE_NOT_ALLOWED);
+        return;
+    }
     struct table *table = call->place->table;
     uint32_t entries = match_entries(table_match(table)),
              chat = place_chat(call->site, call->place, call->user.id);
@@ -308,11 +324,14 @@ static bool forget(struct call *call, const char *user, int members, char before
     return is_elected ? call_save(call) : save_quietly(call);
 }
 
-/* Off the list; watchers are asked anew whether they may see the table. False: refused. */
+/* Off the list, for good if the owner says so; watchers are asked anew whether they may see the
+ * table. False: refused. */
 static bool strike_off(struct call *call, const char *user)
 {
-    enum store_verdict verdict =
-        store_remove_member(call->site->settings.store, call->place->id, user);
+    struct store *store = call->site->settings.store;
+    bool is_own = strcmp(user, call->user.id) == 0;
+    enum store_verdict verdict = is_own ? store_remove_member(store, call->place->id, user)
+                                        : store_ban(store, call->place->id, user);
     place_changed(call->site, call->place);
     if (verdict == STORE_DONE) return true;
     place_drop(call->site, call->place);
@@ -344,7 +363,8 @@ void answer_leave(struct call *call)
         refuse_call(call, CODE_NOT_ALLOWED);
         return;
     }
-    if (!forget(call, user, count - 1, before) || !strike_off(call, user) ||
+    bool had_vote = place_membership(call->site, call->place, user) == MEMBER_ACCEPTED;
+    if (!forget(call, user, count - had_vote, before) || !strike_off(call, user) ||
         !tell_of_parting(call, user, before))
         return;
     if (strcmp(user, call->user.id) == 0) {

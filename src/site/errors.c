@@ -57,6 +57,7 @@ static const struct {
     [CODE_BAD_PACE]         = { "bad_pace",         422 },
     [CODE_TOO_MANY]         = { "too_many",         429 },
     [CODE_FAILED]           = { "failed",           500 },
+    [CODE_DAMAGED]          = { "damaged",          500 },
     [CODE_STOPPING]         = { "stopping",         503 },
     [CODE_STORE_FAILED]     = { "store_failed",     503 },
 };
@@ -195,10 +196,9 @@ void refuse_table(struct call *call, enum table_verdict verdict, const struct ta
 void refuse_store(struct call *call, enum store_verdict verdict)
 {
     static const enum code of_verdict[] = {
-        [STORE_MISSING] = CODE_NOT_FOUND,
-        [STORE_CONFLICT] = CODE_STALE,
-        [STORE_TAKEN] = CODE_NAME_TAKEN,
-        [STORE_FAILED] = CODE_STORE_FAILED,
+        [STORE_MISSING] = CODE_NOT_FOUND, [STORE_CONFLICT] = CODE_STALE,
+        [STORE_TAKEN] = CODE_NAME_TAKEN,  [STORE_FAILED] = CODE_STORE_FAILED,
+        [STORE_DAMAGED] = CODE_DAMAGED,
     };
     assert(verdict != STORE_DONE);
     if (verdict == STORE_CONFLICT) call->site->counts.conflicts++;

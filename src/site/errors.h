@@ -51,6 +51,7 @@ enum code {
     CODE_BAD_PACE,
     CODE_TOO_MANY,
     CODE_FAILED,
+    CODE_DAMAGED,
     CODE_STOPPING,
     CODE_STORE_FAILED,
     CODES

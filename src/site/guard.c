@@ -272,6 +272,26 @@ bool guard_sign_in(struct call *call)
     return refuse_rate(call, wait);
 }
 
+/* From one address few tries at one account, so that a whole club can come from there; and not many
+ * more from all together. Who is locked out by others elsewhere is so for a moment only. */
+bool guard_account(struct call *call, const char *name)
+{
+    char both[NAME_SIZE + 64], folded[NAME_SIZE];
+    int wait = 0;
+    struct site *site = call->site;
+    if (site->settings.rate <= 0) return true;
+    for (size_t i = 0; i < sizeof folded; i++) {
+        folded[i] = name[i] >= 'A' && name[i] <= 'Z' ? (char)(name[i] - 'A' + 'a') : name[i];
+        if (!name[i]) break;
+    }
+    snprintf(both, sizeof both, "%s %.63s", folded, call->request->address);
+    if (limit_allows(site, "account at", both, TRIES_A_MINUTE, 60 * 1000, TRIES_A_MINUTE, &wait) &&
+        limit_allows(site, "account", folded, TRIES_TIMES * TRIES_A_MINUTE, 60 * 1000,
+                     TRIES_TIMES * TRIES_A_MINUTE, &wait))
+        return true;
+    return refuse_rate(call, wait);
+}
+
 bool guard_admit(struct call *call, bool changes)
 {
     call->language = language_asked(call->request);

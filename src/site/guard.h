@@ -47,6 +47,8 @@ bool work_has_space(const struct site *site, const char *address, int *wait);
 bool token_hash(const char *token, char hash[HASH_SIZE]);
 /* Whether the address may try to sign in once more; false: refused. */
 bool guard_sign_in(struct call *call);
+/* The same for one account, from this address and from everywhere. */
+bool guard_account(struct call *call, const char *name);
 
 /* Who asks: fills user and session of the call. False: refused. */
 bool guard_find_user(struct call *call);

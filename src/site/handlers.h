@@ -6,7 +6,7 @@
 
 /* accounts.c */
 handler answer_me, answer_register, answer_login, answer_guest, answer_session, answer_logout,
-    answer_change_me;
+    answer_change_me, answer_passphrase, answer_delete, answer_sessions, answer_sign_out_others;
 /* lobby.c */
 handler answer_confirm_mail, answer_stop_mail, answer_stop_page;
 handler answer_games, answer_tables, answer_turns;
@@ -33,9 +33,11 @@ handler answer_coach;
 handler answer_report;
 /* council.c */
 handler answer_propose, answer_staff, answer_vote, answer_leave;
+/* door.c */
+handler answer_invite, answer_people, answer_admit;
 /* sheet.c */
 handler answer_sheet;
 /* talk.c */
-handler answer_join, answer_say, answer_notes;
+handler answer_invitation, answer_join, answer_say, answer_notes;
 
 #endif

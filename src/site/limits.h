@@ -44,7 +44,9 @@ enum {
     JOBS_MOST = 8,           /* pass phrases being hashed */
     THINKING_JOBS_MOST = 16, /* other work for requests: odds, reports */
     NOTICES_MOST = 1000,     /* webhooks that wait to be called */
-    SIGN_INS_A_MINUTE = 20,  /* of one address */
+    SIGN_INS_A_MINUTE = 60,  /* of one address */
+    TRIES_A_MINUTE = 10,     /* at one account, from one address */
+    TRIES_TIMES = 6,         /* so many times as many from everywhere */
     NOTICES_A_MINUTE = 20,   /* to one user */
     SESSION_DAYS = 400,      /* how long a session lasts */
     PLACE_BUCKETS = 4096,    /* of the hash table of places */

@@ -3,7 +3,6 @@
  * body says is read into a plan first; only when all of it fits is a table made.
  */
 #include <assert.h>
-#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -174,14 +173,11 @@ static void fill_seats(const struct call *call, const struct plan *plan, struct 
 static bool fill_record(const struct call *call, const struct plan *plan, const char *study_of,
                         struct record *record)
 {
-    unsigned char secret[32];
     *record = (struct record){ .is_open = plan->is_open, .forbids_odds = plan->terms.forbids_odds };
     snprintf(record->owner, sizeof record->owner, "%s", call->user.id);
     snprintf(record->study_of, sizeof record->study_of, "%s", study_of);
     snprintf(record->title, sizeof record->title, "%s", plan->title);
-    randombytes_buf(secret, sizeof secret);
-    sodium_bin2base64(record->invite, sizeof record->invite, secret, sizeof secret,
-                      sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+    invite_draw(record->invite);
     promise_draw_seed(record->seed);
     record->settings = settings_write(&plan->terms);
     if (!record->settings) return false;

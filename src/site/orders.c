@@ -53,35 +53,35 @@ void answer_orders(struct call *call)
 /* What is given at once: orders, a row of single actions, or the same as the last time. */
 struct gesture {
     action order[GESTURE_MOST];
-    int count;     /* 0: the same as the last time */
-    bool is_plain; /* they are actions */
+    bool is_action[GESTURE_MOST]; /* a single action of the game among several */
+    int count;                    /* 0: the same as the last time */
 };
 
-/* Words apart by single spaces, all orders or all actions. */
-static bool gesture_read_as(const struct game *game, const char *words, struct gesture *gesture)
+/* The next of them: an order, or an action that the player has put into a row. */
+static bool read_part(const struct game *game, const char *word, bool is_alone,
+                      struct gesture *gesture)
+{
+    int i = gesture->count++;
+    gesture->is_action[i] = !order_read(game, word, &gesture->order[i]);
+    return !gesture->is_action[i] || (!is_alone && action_read(game, word, &gesture->order[i]));
+}
+
+/* Orders and actions apart by single spaces. False if one of them is neither. */
+static bool gesture_read(const struct game *game, const char *words, struct gesture *gesture)
 {
     char one[ACTION_TEXT_SIZE];
+    bool is_alone = !words || !strchr(words, ' ');
     gesture->count = 0;
+    if (words && strcmp(words, AGAIN) == 0) return true;
     while (words) {
         size_t length = strcspn(words, " ");
         if (gesture->count == GESTURE_MOST || length >= sizeof one) return false;
         memcpy(one, words, length);
         one[length] = '\0';
-        action *next = &gesture->order[gesture->count++];
-        if (!(gesture->is_plain ? action_read(game, one, next) : order_read(game, one, next)))
-            return false;
+        if (!read_part(game, one, is_alone, gesture)) return false;
         words = words[length] ? words + length + 1 : NULL;
     }
     return gesture->count > 0;
-}
-
-static bool gesture_read(const struct game *game, const char *words, struct gesture *gesture)
-{
-    *gesture = (struct gesture){ .count = 0 };
-    if (words && strcmp(words, AGAIN) == 0) return true;
-    if (gesture_read_as(game, words, gesture)) return true;
-    gesture->is_plain = true;
-    return gesture_read_as(game, words, gesture) && gesture->count > 1; /* one is an `act` */
 }
 
 /* Plays the actions in a position as a seat knows it; false where they lead beyond it. */
@@ -96,19 +96,41 @@ static bool play_in_view(const struct match *match, void *view, const action *ac
     return game->actor(view) == seat;
 }
 
+/* The actions that one part of a gesture stands for; 0 where it cannot be given. */
+static int write_part(const struct match *match, const struct gesture *gesture, int i,
+                      const void *view, action *out, int room)
+{
+    const struct game *game = match_game(match);
+    action part = gesture->order[i];
+    if (!gesture->is_action[i]) return game_expand(game, match_data(match), view, part, out, room);
+    if (room == 0 || game->refusal(match_data(match), view, part) != 0) return 0;
+    *out = part;
+    return 1;
+}
+
+/* Whether these are single actions of a game with secrets: what a seat knows of it is no position
+ * that they could be tried in. */
+static bool is_untried(const struct match *match, const struct gesture *gesture)
+{
+    if (!match_game(match)->secrets) return false;
+    for (int i = 0; i < gesture->count; i++) {
+        if (!gesture->is_action[i]) return false;
+    }
+    return true;
+}
+
 /* Writes out one order after another, each from where those before it lead; the view is there then.
  * One that cannot be given any more is left out. Returns how many actions there are. */
 static int write_gesture(const struct match *match, const struct gesture *gesture, void *view,
                          action *actions)
 {
     int count = 0;
-    if (gesture->is_plain) {
+    if (is_untried(match, gesture)) {
         memcpy(actions, gesture->order, (size_t)gesture->count * sizeof actions[0]);
         return gesture->count;
     }
     for (int i = 0; i < gesture->count; i++) {
-        int more = game_expand(match_game(match), match_data(match), view, gesture->order[i],
-                               actions + count, ORDER_MOST - count);
+        int more = write_part(match, gesture, i, view, actions + count, ORDER_MOST - count);
         count += more;
         if (!play_in_view(match, view, actions + count - more, more)) break;
     }
@@ -146,7 +168,7 @@ static void refuse_order(struct call *call, const struct gesture *gesture)
     const struct narrator narrator = { call->site->settings.catalogue, call->language };
     void *view = view_from(match, game->actor(match_state(match)));
     const char *why =
-        view && gesture->count && !gesture->is_plain
+        view && gesture->count && !gesture->is_action[0]
             ? order_refusal_text(&narrator, game, match_data(match), view, gesture->order[0])
             : NULL;
     refuse_detail(call, CODE_ILLEGAL_ORDER, why);
@@ -175,7 +197,7 @@ static bool hold_on(struct call *call, const struct gesture *gesture, int seat)
     const struct game *game = match_game(match);
     struct table_report report = { 0 };
     int count = 1;
-    if (gesture->count != 1 || gesture->is_plain ||
+    if (gesture->count != 1 || gesture->is_action[0] ||
         !game_is_standing_order(game, gesture->order[0]))
         return true;
     while (table_is_turn_of(table, call->user.id) && game->actor(match_state(match)) == seat) {
@@ -244,7 +266,7 @@ void answer_order(struct call *call)
     const char *words = json_string_value(json_object_get(call->body, "order"));
     bool is_rehearsal = json_is_true(json_object_get(call->body, "rehearse"));
     if (!gesture_read(match_game(match), words, &gesture) ||
-        (is_rehearsal && (gesture.is_plain || !gesture.count))) {
+        (is_rehearsal && (!gesture.count || is_untried(match, &gesture)))) {
         refuse_member(call, "order", "site.want.order");
         return;
     }

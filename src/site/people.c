@@ -10,7 +10,7 @@
 
 #include "site/site_internal.h"
 
-enum { PEOPLE_FRESH = 10 * 1000 }; /* milliseconds */
+enum { PEOPLE_FRESH = 10 * 1000, USED_EVERY = 3600 * 1000 }; /* milliseconds */
 
 bool people_open(struct people *people)
 {
@@ -81,17 +81,21 @@ struct user people_find(struct site *site, const char *id)
 bool people_session(struct site *site, const char *hash, struct user *user)
 {
     struct known_session *slot = session_slot(&site->people, hash);
-    int64_t now = site->settings.now(), created = 0;
+    int64_t now = site->settings.now(), created = 0, used = 0;
     if (slot->until > now && strcmp(slot->hash, hash) == 0) {
         *user = people_find(site, slot->user);
         return user->name[0] != '\0';
     }
     struct known_session found = { .until = now + PEOPLE_FRESH };
-    if (store_find_session(site->settings.store, hash, found.user, &created) != STORE_DONE ||
+    if (store_find_session(site->settings.store, hash, found.user, &created, &used) != STORE_DONE ||
         created + SESSION_DAYS * INT64_C(86400000) < now)
         return false;
     *user = people_find(site, found.user);
     snprintf(found.hash, sizeof found.hash, "%s", hash);
     if (user->name[0]) *slot = found;
+    /* Its owner may want to know. */
+    if (user->name[0] && used + USED_EVERY < now &&
+        store_use_session(site->settings.store, hash, now) == STORE_DONE)
+        site->has_unflushed = true;
     return user->name[0] != '\0';
 }

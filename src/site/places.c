@@ -105,7 +105,7 @@ void place_drop(struct site *site, struct place *place)
     record_free(&place->record);
     place->table = NULL;
     place->chat_known = place->has_more = place->continues = false;
-    place->is_frozen = place->is_ours = false;
+    place->is_frozen = place->is_damaged = place->is_given_up = place->is_ours = false;
     messages_free(place);
     parts_free(place);
 }
@@ -158,17 +158,20 @@ enum store_verdict place_load(struct site *site, struct place *place, int64_t no
     enum store_verdict verdict = store_find_table(site->settings.store, place->id, &row);
     if (verdict != STORE_DONE) return verdict;
     const struct site_game *game = site_find_game(site, row.game);
-    bool is_frozen = false;
+    enum reading reading = READ_DAMAGED;
     struct table *table =
-        game ? table_read(site->settings.store, game, &row, &is_frozen, &fault) : NULL;
+        game ? table_read(site->settings.store, game, &row, &reading, &fault) : NULL;
     if (!table || !record_read(&place->record, &row)) {
         table_close(table);
         store_free_table(&row);
-        return STORE_FAILED;
+        return reading == READ_FAILED ? STORE_FAILED : STORE_DAMAGED;
     }
+    bool is_frozen = reading != READ_WELL;
+    place->is_given_up = is_frozen && strcmp(row.state, table_state_names[TABLE_CLOSED]) == 0;
     store_free_table(&row);
     place->table = table;
     place->is_frozen = is_frozen;
+    place->is_damaged = reading == READ_DAMAGED;
     place->saved = match_entries(table_match(table));
     place->plays_for[0] = work_key(site, "plays", place->record.owner);
     /* Whoever wrote it last may have been stopped before bots and dice had played on. */
@@ -179,25 +182,33 @@ enum store_verdict place_load(struct site *site, struct place *place, int64_t no
 
 /* ---- Looking --------------------------------------------------------------------------------- */
 
+enum membership place_membership(struct site *site, const struct place *place, const char *user)
+{
+    enum membership membership = MEMBER_NONE;
+    if (!user[0]) return MEMBER_NONE;
+    if (strcmp(place->record.owner, user) == 0 || table_has(place->table, user))
+        return MEMBER_ACCEPTED;
+    if (store_membership(site->settings.store, place->id, user, &membership) != STORE_DONE)
+        return MEMBER_NONE;
+    return membership;
+}
+
 bool place_is_seen(struct site *site, const struct place *place, const char *user, bool *is_member)
 {
-    *is_member = false;
-    if (user[0]) {
-        *is_member = strcmp(place->record.owner, user) == 0 || table_has(place->table, user);
-        if (!*is_member &&
-            store_is_member(site->settings.store, place->id, user, is_member) != STORE_DONE)
-            *is_member = false;
-    }
-    return *is_member || place->record.is_open;
+    enum membership membership = place_membership(site, place, user);
+    *is_member = membership == MEMBER_NEW || membership == MEMBER_ACCEPTED;
+    return *is_member || (place->record.is_open && membership != MEMBER_BANNED);
 }
 
 bool place_is_open_book(const struct place *place)
 {
     enum table_state state = table_state(place->table);
-    return !place->is_frozen && (state == TABLE_OVER || state == TABLE_CLOSED);
+    if (place->is_frozen) return place->is_given_up;
+    return state == TABLE_OVER || state == TABLE_CLOSED;
 }
 
 const char *place_state(const struct place *place)
 {
+    if (place->is_given_up) return table_state_names[TABLE_CLOSED];
     return place->is_frozen ? "frozen" : table_state_names[table_state(place->table)];
 }

@@ -55,6 +55,8 @@ struct place {
     size_t cost;      /* about how many bytes it takes */
     uint32_t saved;   /* entries that are in the store */
     bool is_frozen;   /* no longer replayable: to look at only */
+    bool is_damaged;  /* and not because of other rules */
+    bool is_given_up; /* such a table that its owner has closed */
     bool is_ours;     /* what stands was written by this process */
     bool has_more;    /* bots or dice have more to play: see site_tick */
     bool continues;   /* and they can do so now: see site_play_on */
@@ -149,11 +151,15 @@ void places_close(struct site *site);
 void thought_queue(struct site *site, struct place *place);
 void thought_unqueue(struct site *site, struct place *place);
 
+/* A new secret for an invitation: door.c. */
+void invite_draw(char invite[SITE_TOKEN_SIZE]);
+/* What the user is to the table: owner and seated are accepted. */
+enum membership place_membership(struct site *site, const struct place *place, const char *user);
 /* Whether the user sees the table; `is_member`: also its invitation. */
 bool place_is_seen(struct site *site, const struct place *place, const char *user, bool *is_member);
 /* Whether the user needs nobody's leave to sit down, being the owner or of the group; and whether
  * the user may give the seat to somebody who asks for it: seats.c. */
-bool place_trusts(const struct place *place, const char *user, bool is_member);
+bool place_trusts(struct site *site, const struct place *place, const char *user);
 bool place_may_give(const struct place *place, int seat, const char *user);
 /* Whether all is open: the game is over or was given up. */
 bool place_is_open_book(const struct place *place);

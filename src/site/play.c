@@ -78,7 +78,8 @@ void answer_transcript(struct call *call)
     const struct site_game *game = site_game_of(call->site, call->place->table);
     if (table_has_secrets(call->place->table) && !place_is_open_book(call->place)) {
         refuse_detail(call, CODE_NOT_ALLOWED,
-                      text(call->site->settings.catalogue, call->language, "site.hidden"));
+                      text(call->site->settings.catalogue, call->language,
+                           call->place->is_frozen ? "site.hidden.frozen" : "site.hidden"));
         return;
     }
     char *transcript = write_transcript(call);
@@ -262,12 +263,64 @@ void answer_title(struct call *call)
     }
 }
 
+/* What was kept of a table, with nothing going on any more; to be freed, null when memory ends. */
+static char *closed_kept(const char *kept)
+{
+    json_t *object = kept ? json_loads(kept, JSON_REJECT_DUPLICATES, NULL) : NULL;
+    if (!json_is_object(object)) {
+        json_decref(object);
+        object = json_object();
+    }
+    bool done = json_put(object, "closed", json_true()) && json_put(object, "clock", json_null()) &&
+                json_put(object, "request", json_null());
+    char *text = done ? json_dumps(object, JSON_COMPACT) : NULL;
+    json_decref(object);
+    return text;
+}
+
+/* A table that cannot be played any more is closed in its row alone: its history stays as it was
+ * written. */
+static enum store_verdict close_row(struct call *call)
+{
+    struct store *store = call->site->settings.store;
+    struct stored_table row = { .id = NULL };
+    enum store_verdict verdict = store_find_table(store, call->place->id, &row);
+    if (verdict != STORE_DONE) return verdict;
+    struct stored_table closed = row;
+    char *kept = closed_kept(row.kept);
+    closed.state = table_state_names[TABLE_CLOSED];
+    closed.deadline = 0;
+    closed.changed = call->now;
+    closed.kept = kept;
+    verdict = kept ? store_change_table(store, &closed, NULL, 0) : STORE_FAILED;
+    free(kept);
+    store_free_table(&row);
+    place_changed(call->site, call->place);
+    place_drop(call->site, call->place);
+    return verdict == STORE_DONE ? place_load(call->site, call->place, call->now) : verdict;
+}
+
+static void close_frozen(struct call *call)
+{
+    if (call->place->is_given_up) {
+        refuse_call(call, CODE_NOT_PLAYING);
+        return;
+    }
+    enum store_verdict verdict = close_row(call);
+    if (verdict != STORE_DONE) {
+        refuse_store(call, verdict);
+        return;
+    }
+    reply_told(call, "closed", -1, call->user.name, match_entries(table_match(call->place->table)));
+}
+
 void answer_close(struct call *call)
 {
     struct table *table = call->place->table;
-    if (!call_is_playable(call)) return;
     if (!call_is_owner(call)) {
         refuse_call(call, CODE_NOT_ALLOWED);
+    } else if (call->place->is_frozen) {
+        close_frozen(call);
     } else if (table_state(table) == TABLE_OVER || table_state(table) == TABLE_CLOSED) {
         refuse_call(call, table_state(table) == TABLE_OVER ? CODE_GAME_OVER : CODE_NOT_PLAYING);
     } else {

@@ -29,7 +29,7 @@ static const struct member members[] = {
     { "mail", MEMBER_TEXT_OR_NULL },   { "odds", MEMBER_TEXT },
     { "user", MEMBER_TEXT_OR_NULL },   { "for", MEMBER_TEXT_OR_NULL },
     { "aside", MEMBER_BOOLEAN },       { "lesson", MEMBER_TEXT },
-    { "rehearse", MEMBER_BOOLEAN },
+    { "rehearse", MEMBER_BOOLEAN },    { "new", MEMBER_TEXT },
 };
 
 enum need {
@@ -57,6 +57,10 @@ struct route {
 static const struct route routes[] = {
     { GET,  "/api/me",       answer_me,        NEEDS_NOTHING, "", "" },
     { POST, "/api/me",       answer_change_me, NEEDS_USER,    "", "webhook mail name" },
+    { POST, "/api/me/passphrase", answer_passphrase,    NEEDS_USER, "passphrase new", "" },
+    { POST, "/api/me/delete",     answer_delete,        NEEDS_USER, "", "passphrase" },
+    { GET,  "/api/me/sessions",   answer_sessions,      NEEDS_USER, "", "" },
+    { POST, "/api/me/sessions",   answer_sign_out_others, NEEDS_USER, "", "" },
     { POST, "/api/register", answer_register,  NEEDS_NOTHING, "name passphrase", "" },
     { POST, "/api/login",    answer_login,     NEEDS_NOTHING, "name passphrase", "" },
     { POST, "/api/guest",    answer_guest,     NEEDS_NOTHING, "name", "" },
@@ -94,8 +98,12 @@ static const struct route routes[] = {
     { POST, "/api/tables/*/undo",       answer_undo,       NEEDS_BOTH,  "to at", "" },
     { POST, "/api/tables/*/consent",    answer_consent,    NEEDS_BOTH,  "agree", "to" },
     { POST, "/api/tables/*/seat",       answer_seat,       NEEDS_BOTH,  "seat take", "word user" },
+    { POST, "/api/tables/*/invitation", answer_invitation, NEEDS_DOOR, "invite", "" },
     { POST, "/api/tables/*/join",       answer_join,       NEEDS_USER | NEEDS_DOOR, "invite", "" },
     { POST, "/api/tables/*/leave",      answer_leave,      NEEDS_BOTH,  "", "user" },
+    { POST, "/api/tables/*/invite",     answer_invite,     NEEDS_BOTH,  "", "" },
+    { GET,  "/api/tables/*/people",     answer_people,     NEEDS_BOTH,  "", "" },
+    { POST, "/api/tables/*/admit",      answer_admit,      NEEDS_BOTH,  "user", "" },
     { POST, "/api/tables/*/say",        answer_say,        NEEDS_BOTH,  "text", "aside" },
     { POST, "/api/tables/*/notes",      answer_notes,      NEEDS_BOTH,  "text", "" },
     { POST, "/api/tables/*/study",      answer_study,      NEEDS_BOTH,  "to", "" },

@@ -165,9 +165,12 @@ static void gather_line(void *context, uint32_t number, const struct stored_line
     if (line->snapshot) fputs(line->snapshot, gathering->stream);
 }
 
-char *row_transcript(struct store *store, const struct stored_table *row, struct fault *fault)
+/* `is_short`: all its lines came, and were not as many as the row says. */
+static char *gather(struct store *store, const struct stored_table *row, bool *is_short,
+                    struct fault *fault)
 {
     char *text = NULL;
+    *is_short = false;
     size_t size = 0;
     struct gathering gathering = { open_memstream(&text, &size), row->entries, 0 };
     if (!gathering.stream) {
@@ -180,12 +183,19 @@ char *row_transcript(struct store *store, const struct stored_table *row, struct
     if (!is_whole) {
         (void)fault_at(fault, NULL, "%s", store_fault(store));
     } else if (gathering.count != row->entries) {
+        *is_short = true;
         is_whole = fault_at(fault, NULL, "%lu entries by its row, %lu lines",
                             (unsigned long)row->entries, (unsigned long)gathering.count);
     }
     if (is_whole) return text;
     free(text);
     return NULL;
+}
+
+char *row_transcript(struct store *store, const struct stored_table *row, struct fault *fault)
+{
+    bool is_short = false;
+    return gather(store, row, &is_short, fault);
 }
 
 /* ---- The table --------------------------------------------------------------------------------
@@ -266,16 +276,31 @@ static struct table *table_of(const struct site_game *game, const struct stored_
     return table;
 }
 
+/* Whether a transcript says of itself that it was played by other rules or data than there are. */
+static bool is_of_other_rules(const struct site_game *game, const char *transcript)
+{
+    static const char mark[] = "\nrules ";
+    const char *line = strstr(transcript, mark);
+    uint64_t print = 0;
+    if (!line || strtoul(line + sizeof mark - 1, NULL, 10) != game->game->rules_version)
+        return true;
+    return transcript_data(transcript, &print) &&
+           fingerprint(site_data_for(game, transcript), game->game->data_size) != print;
+}
+
 struct table *table_read(struct store *store, const struct site_game *game,
-                         const struct stored_table *row, bool *is_frozen, struct fault *fault)
+                         const struct stored_table *row, enum reading *reading, struct fault *fault)
 {
     struct fault lenient = { "" };
-    char *transcript = row_transcript(store, row, fault);
+    bool is_short = false;
+    char *transcript = gather(store, row, &is_short, fault);
+    *reading = transcript || is_short ? READ_DAMAGED : READ_FAILED;
     if (!transcript) return NULL;
-    *is_frozen = false;
     struct table *table = table_of(game, row, transcript, false, fault);
-    if (!table) {
-        *is_frozen = true;
+    if (table) {
+        *reading = READ_WELL;
+    } else {
+        if (is_of_other_rules(game, transcript)) *reading = READ_OTHER_RULES;
         table = table_of(game, row, transcript, true, &lenient);
     }
     free(transcript);

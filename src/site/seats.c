@@ -14,10 +14,11 @@ static const char *member(const struct call *call, const char *name)
     return json_string_value(json_object_get(call->body, name));
 }
 
-bool place_trusts(const struct place *place, const char *user, bool is_member)
+bool place_trusts(struct site *site, const struct place *place, const char *user)
 {
-    return strcmp(place->record.owner, user) == 0 ||
-           (is_member && table_council(place->table) != COUNCIL_NONE);
+    if (strcmp(place->record.owner, user) == 0) return true;
+    return table_council(place->table) != COUNCIL_NONE &&
+           place_membership(site, place, user) == MEMBER_ACCEPTED;
 }
 
 bool place_may_give(const struct place *place, int seat, const char *user)
@@ -49,7 +50,7 @@ struct seat_change {
 static enum table_verdict take_seat(struct call *call, const struct seat_change *change)
 {
     struct table *table = call->place->table;
-    bool is_trusted = place_trusts(call->place, call->user.id, call->is_member);
+    bool is_trusted = place_trusts(call->site, call->place, call->user.id);
     if (table_claim(table, change->seat, call->user.id, is_trusted) == CLAIM_ASK)
         return table_ask(table, change->seat, call->user.id);
     enum table_verdict verdict = table_sit(table, change->seat, call->user.id, call->now);
@@ -239,7 +240,7 @@ bool put_claims(json_t *object, const struct look *look)
     const struct table *table = look->place->table;
     const char *user = look->user->id;
     bool is_waiting = table_state(table) == TABLE_WAITING && !look->place->is_frozen && user[0];
-    bool is_trusted = place_trusts(look->place, user, look->is_member);
+    bool is_trusted = is_waiting && place_trusts(look->site, look->place, user);
     json_t *claims = json_object(), *gives = json_array();
     bool done = claims && gives;
     for (int i = 0; done && is_waiting && i < game->seat_count; i++) {

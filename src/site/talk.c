@@ -31,18 +31,33 @@ static enum store_verdict tell_group(struct call *call)
     return place_tell(call->site, call->place, "member_joined", -1, call->user.name, call->now);
 }
 
+static bool has_invitation(struct call *call)
+{
+    if (is_same_secret(member(call, "invite"), call->place->record.invite)) return true;
+    /* Who does not know the secret does not learn whether there is such a table. */
+    refuse_call(call,
+                call->is_member || call->place->record.is_open ? CODE_NOT_ALLOWED : CODE_NOT_FOUND);
+    return false;
+}
+
+/* What one is invited to, before one says who one is. */
+void answer_invitation(struct call *call)
+{
+    struct look look;
+    if (has_invitation(call) && look_open(call, &look)) reply(call, 200, table_json(&look));
+}
+
 void answer_join(struct call *call)
 {
     struct store *store = call->site->settings.store;
     int members = 0;
-    if (!is_same_secret(member(call, "invite"), call->place->record.invite)) {
-        /* Who does not know the secret does not learn whether there is such a table. */
-        refuse_call(call, call->is_member || call->place->record.is_open ? CODE_NOT_ALLOWED
-                                                                         : CODE_NOT_FOUND);
-        return;
-    }
+    if (!has_invitation(call)) return;
     if (call->is_member) {
         reply_nothing_new(call);
+        return;
+    }
+    if (place_membership(call->site, call->place, call->user.id) == MEMBER_BANNED) {
+        refuse_call(call, CODE_NOT_ALLOWED);
         return;
     }
     enum store_verdict verdict = store_count_members(store, call->place->id, &members);
@@ -50,7 +65,11 @@ void answer_join(struct call *call)
         refuse_call(call, CODE_TOO_MANY);
         return;
     }
-    if (verdict == STORE_DONE) verdict = store_add_member(store, call->place->id, call->user.id);
+    if (verdict == STORE_DONE) {
+        verdict = table_is_begun(call->place->table)
+                      ? store_add_newcomer(store, call->place->id, call->user.id)
+                      : store_add_member(store, call->place->id, call->user.id);
+    }
     call->site->has_unflushed = true;
     if (verdict == STORE_DONE) verdict = tell_group(call);
     if (verdict != STORE_DONE) {

@@ -145,8 +145,11 @@ static json_t *question_json(const struct look *look)
     enum table_state state = table_state(look->place->table);
     int actor = game->actor(position_of(look));
     if (is_asked(look)) return prompt_json(&narrator, match, position_of(look));
-    if (look->place->is_frozen)
-        return json_text(text(narrator.catalogue, look->language, "site.prompt.frozen"));
+    if (look->place->is_given_up) state = TABLE_CLOSED;
+    if (look->place->is_frozen && state != TABLE_CLOSED) {
+        const char *why = look->place->is_damaged ? "site.prompt.damaged" : "site.prompt.frozen";
+        return json_text(text(narrator.catalogue, look->language, why));
+    }
     if (state == TABLE_CLOSED || state == TABLE_WAITING) {
         snprintf(key, sizeof key, "site.prompt.%s", table_state_names[state]);
         return json_text(text(narrator.catalogue, look->language, key));

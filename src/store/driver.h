@@ -14,7 +14,7 @@
 
 #include "store/store.h"
 
-enum { VALUES_MOST = 32, STATEMENTS_MOST = 64 };
+enum { VALUES_MOST = 32, STATEMENTS_MOST = 128 };
 
 /* A null text is SQL's NULL, which a number never is. */
 struct value {

@@ -123,7 +123,14 @@ enum store_verdict store_usage(struct store *store, const char *user, struct sto
 enum store_verdict store_add_member(struct store *store, const char *table, const char *user)
 {
     static const char add[] = "INSERT INTO members (table_id, user_id) VALUES ($1, $2)"
-                              " ON CONFLICT (table_id, user_id) DO NOTHING";
+                              " ON CONFLICT (table_id, user_id) DO UPDATE SET is_accepted = 1";
+    return statement_alone(store, add, VALUES(text(table), text(user)));
+}
+
+enum store_verdict store_add_newcomer(struct store *store, const char *table, const char *user)
+{
+    static const char add[] = "INSERT INTO members (table_id, user_id, is_accepted)"
+                              " VALUES ($1, $2, 0) ON CONFLICT (table_id, user_id) DO NOTHING";
     return statement_alone(store, add, VALUES(text(table), text(user)));
 }
 
@@ -150,21 +157,65 @@ enum store_verdict store_count_members(struct store *store, const char *table, i
 }
 
 struct member_visit {
-    void (*visit)(void *context, const char *user);
+    store_member_visitor *visit;
     void *context;
 };
 
 static bool take_member(void *context, const struct value *row)
 {
     const struct member_visit *member = context;
-    member->visit(member->context, row[0].text);
+    member->visit(member->context, row[0].text, row[1].number != 0);
     return true;
 }
 
 enum store_verdict store_members(struct store *store, const char *table,
-                                 void (*visit)(void *context, const char *user), void *context)
+                                 store_member_visitor *visit, void *context)
 {
-    static const char list[] = "SELECT user_id FROM members WHERE table_id = $1 ORDER BY user_id";
+    static const char list[] =
+        "SELECT user_id, is_accepted FROM members WHERE table_id = $1 ORDER BY user_id";
     struct member_visit member = { visit, context };
     return statement_query(store, list, VALUES(text(table)), take_member, &member);
+}
+
+/* ---- Who was shown the door ------------------------------------------------------------------ */
+
+enum store_verdict store_ban(struct store *store, const char *table, const char *user)
+{
+    static const char drop[] = "DELETE FROM members WHERE table_id = $1 AND user_id = $2";
+    static const char add[] = "INSERT INTO bans (table_id, user_id) VALUES ($1, $2)"
+                              " ON CONFLICT (table_id, user_id) DO NOTHING";
+    if (!operation_begin(store)) return STORE_FAILED;
+    enum store_verdict verdict = statement_run(store, drop, VALUES(text(table), text(user)));
+    if (verdict == STORE_DONE) {
+        verdict = statement_run(store, add, VALUES(text(table), text(user)));
+    }
+    return operation_end(store, verdict);
+}
+
+enum store_verdict store_pardon(struct store *store, const char *table, const char *user)
+{
+    static const char drop[] = "DELETE FROM bans WHERE table_id = $1 AND user_id = $2";
+    return statement_alone(store, drop, VALUES(text(table), text(user)));
+}
+
+enum store_verdict store_banned(struct store *store, const char *table, store_member_visitor *visit,
+                                void *context)
+{
+    static const char list[] =
+        "SELECT user_id, CAST(0 AS BIGINT) FROM bans WHERE table_id = $1 ORDER BY user_id";
+    struct member_visit member = { visit, context };
+    return statement_query(store, list, VALUES(text(table)), take_member, &member);
+}
+
+enum store_verdict store_membership(struct store *store, const char *table, const char *user,
+                                    enum membership *membership)
+{
+    static const char ask[] =
+        "SELECT CAST(MAX(what) AS BIGINT) FROM (SELECT 0 AS what"
+        " UNION ALL SELECT 1 + is_accepted FROM members WHERE table_id = $1 AND user_id = $2"
+        " UNION ALL SELECT 3 FROM bans WHERE table_id = $1 AND user_id = $2) AS all_of_them";
+    int count = 0;
+    enum store_verdict verdict = count_rows(store, ask, VALUES(text(table), text(user)), &count);
+    *membership = (enum membership)count;
+    return verdict;
 }

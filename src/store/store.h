@@ -33,7 +33,8 @@ enum store_verdict {
     STORE_MISSING,  /* no such row; or it names a user or a table that is not there */
     STORE_CONFLICT, /* the version is another by now */
     STORE_TAKEN,    /* the name (or id, or session) is taken */
-    STORE_FAILED    /* the database failed: store_fault says how */
+    STORE_FAILED,   /* the database failed: store_fault says how */
+    STORE_DAMAGED   /* the row makes no sense to who reads it; no function here says so */
 };
 
 struct store;
@@ -90,12 +91,24 @@ enum store_verdict store_find_account(struct store *store, const char *name,
                                       struct stored_user *user);
 void store_free_user(struct stored_user *user);
 
+/* Forgets a person: name, pass phrase, webhook, address, sessions, notes, and what they said. The
+ * row stays, with a dash for a name, because games refer to it. */
+enum store_verdict store_erase_user(struct store *store, const char *id);
+
 /* Sessions by the hash of their token (hexadecimal text). */
 enum store_verdict store_add_session(struct store *store, const char *hash, const char *user,
                                      int64_t created);
 enum store_verdict store_find_session(struct store *store, const char *hash,
-                                      char user[STORE_ID_SIZE], int64_t *created);
+                                      char user[STORE_ID_SIZE], int64_t *created, int64_t *used);
 enum store_verdict store_end_session(struct store *store, const char *hash);
+/* Notes that a session is used. */
+enum store_verdict store_use_session(struct store *store, const char *hash, int64_t now);
+/* Those of a user, the latest first; and all of them ended but one ("": all). */
+typedef void store_session_visitor(void *context, const char *hash, int64_t created, int64_t used);
+enum store_verdict store_sessions(struct store *store, const char *user,
+                                  store_session_visitor *visit, void *context);
+enum store_verdict store_end_other_sessions(struct store *store, const char *user,
+                                            const char *kept);
 /* Ends all sessions made before that time. */
 enum store_verdict store_end_old_sessions(struct store *store, int64_t before);
 
@@ -194,14 +207,28 @@ enum store_verdict store_usage(struct store *store, const char *user, struct sto
 
 /* Done, too, when the user is one already. */
 enum store_verdict store_add_member(struct store *store, const char *table, const char *user);
+/* The same for somebody who came when the game had begun: no vote until accepted, which
+ * store_add_member does. */
+enum store_verdict store_add_newcomer(struct store *store, const char *table, const char *user);
 /* Done, too, when the user is none. */
 enum store_verdict store_remove_member(struct store *store, const char *table, const char *user);
 enum store_verdict store_is_member(struct store *store, const char *table, const char *user,
                                    bool *is_member);
 enum store_verdict store_count_members(struct store *store, const char *table, int *count);
-/* The ids of all that were added, in the order of ids. */
+/* The ids of all that were added, in the order of ids, and whether they are accepted. */
+typedef void store_member_visitor(void *context, const char *user, bool is_accepted);
 enum store_verdict store_members(struct store *store, const char *table,
-                                 void (*visit)(void *context, const char *user), void *context);
+                                 store_member_visitor *visit, void *context);
+
+/* Who was shown the door is no member any more and does not become one; and is let in again. */
+enum store_verdict store_ban(struct store *store, const char *table, const char *user);
+enum store_verdict store_pardon(struct store *store, const char *table, const char *user);
+enum store_verdict store_banned(struct store *store, const char *table, store_member_visitor *visit,
+                                void *context);
+
+enum membership { MEMBER_NONE, MEMBER_NEW, MEMBER_ACCEPTED, MEMBER_BANNED };
+enum store_verdict store_membership(struct store *store, const char *table, const char *user,
+                                    enum membership *membership);
 
 /* ---- Mail ------------------------------------------------------------------------------------ */
 

@@ -113,7 +113,7 @@ enum store_verdict store_add_session(struct store *store, const char *hash, cons
 
 struct wanted_session {
     char *user;
-    int64_t *created;
+    int64_t *created, *used;
     bool is_found;
 };
 
@@ -124,15 +124,16 @@ static bool take_session(void *context, const struct value *row)
     if (length >= STORE_ID_SIZE) return true;
     memcpy(wanted->user, row[0].text, length + 1);
     *wanted->created = row[1].number;
+    *wanted->used = row[2].number;
     wanted->is_found = true;
     return true;
 }
 
 enum store_verdict store_find_session(struct store *store, const char *hash,
-                                      char user[STORE_ID_SIZE], int64_t *created)
+                                      char user[STORE_ID_SIZE], int64_t *created, int64_t *used)
 {
-    static const char find[] = "SELECT user_id, created FROM sessions WHERE hash = $1";
-    struct wanted_session wanted = { user, created, false };
+    static const char find[] = "SELECT user_id, created, used FROM sessions WHERE hash = $1";
+    struct wanted_session wanted = { user, created, used, false };
     enum store_verdict verdict =
         statement_query(store, find, VALUES(text(hash)), take_session, &wanted);
     return verdict == STORE_DONE && !wanted.is_found ? STORE_MISSING : verdict;
@@ -148,4 +149,68 @@ enum store_verdict store_end_old_sessions(struct store *store, int64_t before)
 {
     static const char end[] = "DELETE FROM sessions WHERE created < $1";
     return statement_alone(store, end, VALUES(number(before)));
+}
+
+enum store_verdict store_use_session(struct store *store, const char *hash, int64_t now)
+{
+    static const char use[] = "UPDATE sessions SET used = $1 WHERE hash = $2";
+    return statement_change(store, use, VALUES(number(now), text(hash)));
+}
+
+struct session_visit {
+    store_session_visitor *visit;
+    void *context;
+};
+
+static bool show_session(void *context, const struct value *row)
+{
+    const struct session_visit *session = context;
+    session->visit(session->context, row[0].text, row[1].number, row[2].number);
+    return true;
+}
+
+enum store_verdict store_sessions(struct store *store, const char *user,
+                                  store_session_visitor *visit, void *context)
+{
+    static const char list[] = "SELECT hash, created, used FROM sessions WHERE user_id = $1"
+                               " ORDER BY created DESC, hash";
+    struct session_visit session = { visit, context };
+    return statement_query(store, list, VALUES(text(user)), show_session, &session);
+}
+
+enum store_verdict store_end_other_sessions(struct store *store, const char *user, const char *kept)
+{
+    static const char end[] = "DELETE FROM sessions WHERE user_id = $1 AND hash <> $2";
+    return statement_alone(store, end, VALUES(text(user), text(kept)));
+}
+
+/* ---- Forgetting a person --------------------------------------------------------------------- */
+
+enum store_verdict store_erase_user(struct store *store, const char *id)
+{
+    /* What tables tell of somebody names them without their id. */
+    static const char told[] =
+        "UPDATE chat SET name = '-' WHERE user_id IS NULL AND name = (SELECT name FROM users"
+        " WHERE id = $1) AND table_id IN (SELECT table_id FROM seats WHERE user_id = $1"
+        " UNION SELECT table_id FROM members WHERE user_id = $1"
+        " UNION SELECT id FROM tables WHERE owner = $1"
+        " UNION SELECT table_id FROM chat WHERE user_id = $1)";
+    static const char said[] = "UPDATE chat SET name = '-', words = '-' WHERE user_id = $1";
+    static const char notes[] = "DELETE FROM notes WHERE user_id = $1";
+    static const char mails[] = "DELETE FROM mails WHERE user_id = $1";
+    static const char address[] = "DELETE FROM mail_addresses WHERE user_id = $1";
+    static const char recoveries[] = "DELETE FROM recoveries WHERE user_id = $1";
+    static const char sessions[] = "DELETE FROM sessions WHERE user_id = $1";
+    static const char user[] = "UPDATE users SET name = '-', account = NULL, passphrase = NULL,"
+                               " webhook = NULL WHERE id = $1";
+    static const char *const all[] = {
+        told, said, notes, mails, address, recoveries, sessions, user
+    };
+    if (!operation_begin(store)) return STORE_FAILED;
+    enum store_verdict verdict = STORE_DONE;
+    for (size_t i = 0; verdict == STORE_DONE && i < sizeof all / sizeof all[0]; i++) {
+        verdict = statement_run(store, all[i], VALUES(text(id)));
+    }
+    if (verdict == STORE_DONE && store->driver->changes == 0) verdict = STORE_MISSING;
+    return operation_end(store, verdict);
 }

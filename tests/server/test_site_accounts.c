@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "site/limits.h"
 #include "visit.h"
 
 static struct visit visit;
@@ -214,6 +215,121 @@ static void test_few_pass_phrases_are_hashed_at_once(void **state)
     }
 }
 
+/* ---- What one does with one's own account ---------------------------------------------------- */
+
+/* Registers or signs in; the token is in `token`. */
+static void come_in(const char *how, const char *name, const char *phrase,
+                    char token[SITE_TOKEN_SIZE])
+{
+    struct reply reply = visit_ask(&visit, NULL, line("/api/%s", how),
+                                   line("{\"name\":\"%s\",\"passphrase\":\"%s\"}", name, phrase));
+    assert_true(reply.status == 200 || reply.status == 201);
+    cookie_token(reply.cookie, token);
+    reply_free(&reply);
+}
+
+static void test_the_pass_phrase_changes_and_others_are_signed_out(void **state)
+{
+    (void)state;
+    char here[SITE_TOKEN_SIZE], elsewhere[SITE_TOKEN_SIZE], guest[SITE_TOKEN_SIZE];
+    come_in("register", "Paula", "correct horse", here);
+    come_in("login", "Paula", "correct horse", elsewhere);
+    visit_refused(&visit, 401, "wrong_passphrase", here, "/api/me/passphrase",
+                  "{\"passphrase\":\"wrong horse\",\"new\":\"battery staple\"}");
+    visit_refused(&visit, 400, "bad_request", here, "/api/me/passphrase",
+                  "{\"passphrase\":\"correct horse\",\"new\":\"short\"}");
+    json_decref(visit_expect(&visit, 200, elsewhere, "/api/me", NULL));
+    json_decref(visit_expect(&visit, 200, here, "/api/me/passphrase",
+                             "{\"passphrase\":\"correct horse\",\"new\":\"battery staple\"}"));
+    json_decref(visit_expect(&visit, 200, here, "/api/me", NULL));
+    visit_refused(&visit, 401, "not_signed_in", elsewhere, "/api/me", NULL);
+    visit_refused(&visit, 401, "wrong_passphrase", NULL, "/api/login",
+                  "{\"name\":\"Paula\",\"passphrase\":\"correct horse\"}");
+    come_in("login", "Paula", "battery staple", elsewhere);
+    /* Guests have none. */
+    visit_guest(&visit, "Gast", guest);
+    visit_refused(&visit, 403, "not_allowed", guest, "/api/me/passphrase",
+                  "{\"passphrase\":\"correct horse\",\"new\":\"battery staple\"}");
+}
+
+static void test_one_sees_where_one_is_signed_in_and_ends_it(void **state)
+{
+    (void)state;
+    char here[SITE_TOKEN_SIZE], elsewhere[SITE_TOKEN_SIZE], other[SITE_TOKEN_SIZE];
+    come_in("register", "Rosa", "correct horse", here);
+    come_in("login", "Rosa", "correct horse", elsewhere);
+    visit_guest(&visit, "Rosa", other);
+    visit_refused(&visit, 401, "not_signed_in", NULL, "/api/me/sessions", NULL);
+    json_t *list = visit_expect(&visit, 200, here, "/api/me/sessions", NULL), *one = NULL;
+    assert_int_equal(json_array_size(get(list, "sessions", NULL)), 2);
+    size_t i = 0;
+    int current = 0;
+    json_array_foreach(get(list, "sessions", NULL), i, one)
+    {
+        current += json_is_true(get(one, "current", NULL));
+        assert_true(get_number(one, "created") <= get_number(one, "used"));
+    }
+    assert_int_equal(current, 1);
+    json_decref(list);
+    list = visit_expect(&visit, 200, here, "/api/me/sessions", "");
+    assert_int_equal(json_array_size(get(list, "sessions", NULL)), 1);
+    json_decref(list);
+    visit_refused(&visit, 401, "not_signed_in", elsewhere, "/api/me", NULL);
+    json_decref(visit_expect(&visit, 200, here, "/api/me", NULL));
+    json_decref(visit_expect(&visit, 200, other, "/api/me", NULL));
+}
+
+static void test_who_leaves_for_good_leaves_games_without_a_name(void **state)
+{
+    (void)state;
+    char sven[SITE_TOKEN_SIZE], other[SITE_TOKEN_SIZE], id[STORE_ID_SIZE];
+    come_in("register", "Sven", "correct horse", sven);
+    visit_guest(&visit, "Other", other);
+    visit_create(&visit, sven, "{\"game\":\"duel\",\"visibility\":\"open\"}", id);
+    json_decref(visit_expect(&visit, 200, sven, table_path(id, "say"), "{\"text\":\"Sven here\"}"));
+    json_decref(visit_expect(&visit, 200, sven, table_path(id, "notes"), "{\"text\":\"mine\"}"));
+    visit_refused(&visit, 400, "bad_request", sven, "/api/me/delete", "");
+    visit_refused(&visit, 401, "wrong_passphrase", sven, "/api/me/delete",
+                  "{\"passphrase\":\"wrong horse\"}");
+    json_decref(
+        visit_expect(&visit, 200, sven, "/api/me/delete", "{\"passphrase\":\"correct horse\"}"));
+    visit_refused(&visit, 401, "not_signed_in", sven, "/api/me", NULL);
+    visit_refused(&visit, 401, "wrong_passphrase", NULL, "/api/login",
+                  "{\"name\":\"Sven\",\"passphrase\":\"correct horse\"}");
+    struct reply reply = visit_ask(&visit, other, table_path(id, ""), NULL);
+    assert_int_equal(reply.status, 200);
+    assert_null(strstr(reply.body, "Sven"));
+    reply_free(&reply);
+    /* The name is free again; and a guest goes without a pass phrase. */
+    come_in("register", "Sven", "another horse", sven);
+    json_decref(visit_expect(&visit, 200, other, "/api/me/delete", ""));
+    visit_refused(&visit, 401, "not_signed_in", other, "/api/me", NULL);
+}
+
+static void test_tries_count_by_account_and_not_for_a_whole_club(void **state)
+{
+    (void)state;
+    struct visit limited;
+    struct fault fault = { "" };
+    visit_open(&limited, ":memory:");
+    site_close(limited.site);
+    limited.settings.rate = 1000;
+    limited.site = site_open(&limited.settings, &fault);
+    static const char wrong[] = "{\"name\":\"Tina\",\"passphrase\":\"wrong horse\"}";
+    for (int i = 0; i < TRIES_A_MINUTE; i++)
+        visit_refused(&limited, 401, "wrong_passphrase", NULL, "/api/login", wrong);
+    visit_refused(&limited, 429, "too_many", NULL, "/api/login", wrong);
+    visit_refused(&limited, 429, "too_many", NULL, "/api/login",
+                  "{\"name\":\"TINA\",\"passphrase\":\"wrong horse\"}");
+    /* Somebody else of the club, and she herself from elsewhere. */
+    visit_refused(&limited, 401, "wrong_passphrase", NULL, "/api/login",
+                  "{\"name\":\"Uwe\",\"passphrase\":\"wrong horse\"}");
+    visit_address = "203.0.113.77";
+    visit_refused(&limited, 401, "wrong_passphrase", NULL, "/api/login", wrong);
+    visit_address = "192.0.2.7";
+    visit_close(&limited);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -224,6 +340,10 @@ int main(void)
         cmocka_unit_test(test_cookies_are_secure_behind_tls),
         cmocka_unit_test(test_sessions_end_after_four_hundred_days),
         cmocka_unit_test(test_few_pass_phrases_are_hashed_at_once),
+        cmocka_unit_test(test_the_pass_phrase_changes_and_others_are_signed_out),
+        cmocka_unit_test(test_one_sees_where_one_is_signed_in_and_ends_it),
+        cmocka_unit_test(test_who_leaves_for_good_leaves_games_without_a_name),
+        cmocka_unit_test(test_tries_count_by_account_and_not_for_a_whole_club),
     };
     return cmocka_run_group_tests(tests, open_site, close_site);
 }

@@ -420,6 +420,35 @@ static void test_the_owner_strikes_off_who_has_no_seat(void **state)
     visit_refused(&visit, 404, "not_found", carl.token, table_path(id, ""), NULL);
 }
 
+static void test_who_came_late_has_no_vote_until_accepted(void **state)
+{
+    (void)state;
+    char id[STORE_ID_SIZE], invite[SITE_TOKEN_SIZE];
+    struct person puppets[4];
+    begin("", id);
+    json_t *view = view_of(&anna, id);
+    snprintf(invite, sizeof invite, "%s", get_text(get(view, "table", NULL), "invite"));
+    json_decref(view);
+    json_decref(visit_act(&visit, anna.token, id, "mark", 0));
+    for (int i = 0; i < 4; i++) {
+        meet("Puppet", &puppets[i]);
+        join(&puppets[i], id, invite);
+        visit_refused(&visit, 403, "not_allowed", puppets[i].token, table_path(id, "vote"),
+                      line("{\"for\":\"%s\"}", bert.id));
+    }
+    view = view_of(&anna, id);
+    assert_int_equal(get_number(get(view, "council", NULL), "needed"), 2);
+    json_decref(view);
+    /* The owner alone accepts. */
+    visit_refused(&visit, 403, "not_allowed", bert.token, table_path(id, "admit"),
+                  line("{\"user\":\"%s\"}", puppets[0].id));
+    json_decref(tell(&anna, id, "admit", "user", puppets[0].id));
+    json_decref(tell(&puppets[0], id, "vote", "for", bert.id));
+    view = view_of(&anna, id);
+    assert_int_equal(get_number(get(view, "council", NULL), "needed"), 3);
+    json_decref(view);
+}
+
 static void test_who_leaves_may_decide_a_vote(void **state)
 {
     (void)state;
@@ -548,6 +577,7 @@ int main(void)
         SITE_TEST(test_a_new_commander_is_told_of_the_turn),
         SITE_TEST(test_a_member_leaves_the_group),
         SITE_TEST(test_the_owner_strikes_off_who_has_no_seat),
+        SITE_TEST(test_who_came_late_has_no_vote_until_accepted),
         SITE_TEST(test_who_leaves_may_decide_a_vote),
         SITE_TEST(test_other_tables_can_be_left_too),
         SITE_TEST(test_taking_the_seat_does_not_fill_the_group),

@@ -114,7 +114,7 @@ static void test_orders_are_listed_for_who_is_to_act(void **state)
     json_decref(list);
 }
 
-static void test_a_game_without_orders_has_an_empty_list(void **state)
+static void test_where_nothing_can_be_ordered_the_list_is_empty(void **state)
 {
     (void)state;
     char id[STORE_ID_SIZE];
@@ -207,7 +207,7 @@ static void test_several_orders_are_one_gesture(void **state)
     json_decref(view);
     order_refused(422, "illegal_action", bert, id, "step:e halt", where(id));
     order_refused(400, "bad_request", bert, id, "toward:1822,2022 nonsense", where(id));
-    order_refused(400, "bad_request", bert, id, "toward:1822,2022 pick:yakub", where(id));
+    order_refused(422, "illegal_order", bert, id, "toward:1822,2022 pick:yakub", where(id));
     order_refused(400, "bad_request", bert, id, "toward:1822,2022  toward:1822,2022", where(id));
     order_refused(422, "illegal_order", bert, id, "toward:0101,0202 toward:0303,0404", where(id));
 }
@@ -552,12 +552,38 @@ static void test_the_same_can_be_done_again(void **state)
     json_decref(view);
 }
 
+/* What a player has put together is done as one, and taken back as one. */
+static void test_a_row_of_actions_is_one_order(void **state)
+{
+    char id[STORE_ID_SIZE];
+    (void)state;
+    visit_create(&visit, anna,
+                 "{\"game\":\"khartoum\",\"visibility\":\"open\",\"dice\":\"manual\","
+                 "\"seats\":{\"gordon\":\"me\"}}",
+                 id);
+    act(anna, id, "end");
+    go_on_by_hand(id);
+    order_refused(400, "bad_request", anna, id, "defend zone:nowhere", where(id));
+    order_refused(422, "illegal_order", anna, id, "zone:black.5 unit:light", where(id));
+    json_t *view = look(anna, id);
+    json_int_t standing = get_number(view, "standing");
+    json_decref(view);
+    view = give_order(anna, id, "defend zone:black.5 unit:egyptian.2 unit:light");
+    assert_int_equal(get_number(view, "standing"), standing + 4);
+    assert_int_equal(get_number(get(view, "undo", NULL), "to"), standing);
+    json_decref(view);
+    /* What cannot be done is left out: a gunboat is none of those at hand. */
+    view = give_order(anna, id, "zone:white.4 unit:sudanese.2 unit:gunboat unit:light");
+    assert_int_equal(get_number(view, "standing"), standing + 7);
+    json_decref(view);
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, open_site, close_site)
     const struct CMUnitTest tests[] = {
         TEST(test_orders_are_listed_for_who_is_to_act),
-        TEST(test_a_game_without_orders_has_an_empty_list),
+        TEST(test_where_nothing_can_be_ordered_the_list_is_empty),
         TEST(test_an_order_is_one_answer_with_all_its_actions),
         TEST(test_an_order_is_on_disk_and_taken_back_as_one),
         TEST(test_several_orders_are_one_gesture),
@@ -570,6 +596,7 @@ int main(void)
         TEST(test_a_private_table_answers_nobody_else),
         TEST(test_attacks_are_told_to_who_is_to_act),
         TEST(test_the_same_can_be_done_again),
+        TEST(test_a_row_of_actions_is_one_order),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -241,6 +241,92 @@ static void change_store(const char *path, const char *statement)
     sqlite3_close(database);
 }
 
+/* A table that cannot be played any more is closed, once, and stays so. */
+static void view_closed(const char *token, const char *id)
+{
+    json_t *closed = visit_expect(&visit, 200, token, table_path(id, "close"), "");
+    assert_string_equal(get_text(get(closed, "table", NULL), "state"), "closed");
+    json_decref(closed);
+    visit_refused(&visit, 409, "not_playing", token, table_path(id, "close"), "");
+    json_t *lists = visit_expect(&visit, 200, token, "/api/tables", NULL), *table = NULL;
+    size_t i = 0;
+    json_array_foreach(get(lists, "yours", NULL), i, table)
+    {
+        if (strcmp(get_text(table, "id"), id) == 0)
+            assert_string_equal(get_text(table, "state"), "closed");
+    }
+    json_decref(lists);
+}
+
+static void test_a_frozen_game_with_secrets_is_not_lost(void **state)
+{
+    (void)state;
+    char anna[SITE_TOKEN_SIZE], bert[SITE_TOKEN_SIZE], id[STORE_ID_SIZE];
+    char *path = visit_file();
+    visit_open(&visit, path);
+    visit_guest(&visit, "Anna", anna);
+    visit_guest(&visit, "Bert", bert);
+    visit_create(&visit, anna,
+                 "{\"game\":\"secret\",\"visibility\":\"open\",\"seats\":{\"north\":\"me\","
+                 "\"south\":\"open\",\"east\":\"bot:random\"}}",
+                 id);
+    json_decref(visit_expect(&visit, 200, bert, table_path(id, "seat"),
+                             "{\"seat\":\"south\",\"take\":\"me\"}"));
+    json_decref(visit_act(&visit, anna, id, "mark", 0));
+    visit_close(&visit);
+    change_store(path, "UPDATE tables SET header = replace(header, 'rules 1', 'rules 9')");
+    visit_open(&visit, path);
+    /* As long as it could still go on somewhere, nothing is told; and its owner alone closes it. */
+    visit_refused(&visit, 403, "not_allowed", anna, table_path(id, "transcript"), NULL);
+    visit_refused(&visit, 403, "not_allowed", bert, table_path(id, "close"), "");
+    view_closed(anna, id);
+    struct reply reply = visit_ask(&visit, bert, table_path(id, "transcript"), NULL);
+    assert_int_equal(reply.status, 200);
+    assert_non_null(strstr(reply.body, "mark"));
+    reply_free(&reply);
+    visit_close(&visit);
+    visit_remove_file(path);
+}
+
+static void test_damage_is_told_apart_from_other_rules(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *statement;
+        int status;
+    } damages[] = {
+        { "UPDATE actions SET line = replace(line, 'fortify', 'end') WHERE number = 1", 200 },
+        { "UPDATE tables SET kept = '{}'", 200 },
+        { "UPDATE tables SET entries = entries + 1", 500 },
+        { "UPDATE tables SET seed = NULL", 500 },
+    };
+    for (size_t i = 0; i < sizeof damages / sizeof damages[0]; i++) {
+        char token[SITE_TOKEN_SIZE], id[STORE_ID_SIZE];
+        char *path = visit_file();
+        visit_open(&visit, path);
+        visit_guest(&visit, "Anna", token);
+        visit_create(&visit, token, "{\"game\":\"khartoum\"}", id);
+        json_decref(visit_act(&visit, token, id, "fortify", 0));
+        visit_close(&visit);
+        change_store(path, damages[i].statement);
+        visit_open(&visit, path);
+        json_t *view = visit_expect(&visit, damages[i].status, token, table_path(id, ""), NULL);
+        if (damages[i].status == 200) {
+            assert_true(json_is_true(get(view, "table", "damaged", NULL)));
+            assert_non_null(strstr(get_text(view, "prompt"), "damaged"));
+            view_closed(token, id);
+        } else {
+            assert_string_equal(get_text(get(view, "error", NULL), "code"), "damaged");
+        }
+        json_decref(view);
+        struct faults faults = { 0 };
+        assert_true(site_check(visit.store, count_fault, &faults));
+        assert_non_null(strstr(faults.text, "damaged: "));
+        visit_close(&visit);
+        visit_remove_file(path);
+    }
+}
+
 static void test_what_no_longer_replays_is_frozen(void **state)
 {
     (void)state;
@@ -270,7 +356,6 @@ static void test_what_no_longer_replays_is_frozen(void **state)
     json_decref(frozen);
     visit_refused(&visit, 409, "not_playing", token, table_path(id, "act"),
                   "{\"action\":\"end\",\"at\":5}");
-    visit_refused(&visit, 409, "not_playing", token, table_path(id, "close"), "");
     visit_now += INT64_C(3) * 86400000;
     site_tick(visit.site);
     assert_true(site_flush(visit.site));
@@ -282,6 +367,7 @@ static void test_what_no_longer_replays_is_frozen(void **state)
     json_decref(again);
     free(body);
     reply_free(&reply);
+    view_closed(token, id);
 
     struct faults faults = { 0 };
     assert_true(site_check(visit.store, count_fault, &faults));
@@ -394,6 +480,8 @@ int main(void)
         cmocka_unit_test(test_an_exported_game_goes_on_elsewhere),
         cmocka_unit_test(test_two_sites_never_both_accept),
         cmocka_unit_test(test_what_no_longer_replays_is_frozen),
+        cmocka_unit_test(test_a_frozen_game_with_secrets_is_not_lost),
+        cmocka_unit_test(test_damage_is_told_apart_from_other_rules),
         cmocka_unit_test(test_a_forged_store_does_not_pass),
         cmocka_unit_test(test_tables_that_nobody_uses_go),
         cmocka_unit_test(test_what_is_too_much_for_one_request_goes_on_later),

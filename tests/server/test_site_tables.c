@@ -164,6 +164,15 @@ static void test_the_invitation_lets_in(void **state)
     snprintf(invite, sizeof invite, "%s", get_text(get(view, "table", NULL), "invite"));
     json_decref(view);
     const char *body = line("{\"invite\":\"%s\"}", invite);
+    /* It says what one is invited to, whoever one is, and nothing of the secret; a guess tells
+     * nothing. */
+    json_t *table = visit_expect(&visit, 200, NULL, table_path(id, "invitation"), body);
+    assert_string_equal(get_text(table, "game"), "duel");
+    assert_string_equal(get_text(get(table, "owner", NULL), "name"), "Anna");
+    assert_null(json_object_get(table, "invite"));
+    json_decref(table);
+    visit_refused(&visit, 404, "not_found", NULL, table_path(id, "invitation"),
+                  "{\"invite\":\"guess\"}");
     view = visit_expect(&visit, 200, bert, table_path(id, "join"), body);
     assert_string_equal(get_text(get(view, "table", NULL), "invite"), invite);
     assert_true(json_is_null(get(view, "seat", NULL)));
@@ -180,6 +189,58 @@ static void test_the_invitation_lets_in(void **state)
     json_decref(visit_expect(&visit, 200, bert, table_path(id, "seat"),
                              "{\"seat\":\"south\",\"take\":\"leave\"}"));
     json_decref(view_of(bert, id));
+}
+
+static void test_an_invitation_can_be_taken_back(void **state)
+{
+    (void)state;
+    char id[STORE_ID_SIZE], old[SITE_TOKEN_SIZE], fresh[SITE_TOKEN_SIZE];
+    visit_create(&visit, anna, "{\"game\":\"duel\"}", id);
+    json_t *view = view_of(anna, id);
+    snprintf(old, sizeof old, "%s", get_text(get(view, "table", NULL), "invite"));
+    json_decref(view);
+    json_decref(
+        visit_expect(&visit, 200, bert, table_path(id, "join"), line("{\"invite\":\"%s\"}", old)));
+    visit_refused(&visit, 403, "not_allowed", bert, table_path(id, "invite"), "");
+    view = visit_expect(&visit, 200, anna, table_path(id, "invite"), "");
+    snprintf(fresh, sizeof fresh, "%s", get_text(get(view, "table", NULL), "invite"));
+    json_decref(view);
+    assert_string_not_equal(fresh, old);
+    visit_refused(&visit, 404, "not_found", carl, table_path(id, "join"),
+                  line("{\"invite\":\"%s\"}", old));
+    /* Who had come in stays, and the new one leads here. */
+    json_decref(view_of(bert, id));
+    json_decref(visit_expect(&visit, 200, carl, table_path(id, "join"),
+                             line("{\"invite\":\"%s\"}", fresh)));
+}
+
+static void test_who_is_shown_the_door_stays_outside(void **state)
+{
+    (void)state;
+    char id[STORE_ID_SIZE], user[STORE_ID_SIZE], invite[96];
+    visit_create(&visit, anna, "{\"game\":\"duel\"}", id);
+    json_t *view = view_of(anna, id);
+    snprintf(invite, sizeof invite, "{\"invite\":\"%s\"}",
+             get_text(get(view, "table", NULL), "invite"));
+    json_decref(view);
+    json_decref(visit_expect(&visit, 200, carl, table_path(id, "join"), invite));
+    json_t *people = visit_expect(&visit, 200, anna, table_path(id, "people"), NULL);
+    const json_t *one = json_array_get(get(people, "members", NULL), 0);
+    snprintf(user, sizeof user, "%s", get_text(get(one, "user", NULL), "id"));
+    json_decref(people);
+    visit_refused(&visit, 403, "not_allowed", carl, table_path(id, "people"), NULL);
+    json_decref(
+        visit_expect(&visit, 200, anna, table_path(id, "leave"), line("{\"user\":\"%s\"}", user)));
+    visit_refused(&visit, 403, "not_allowed", carl, table_path(id, "join"), invite);
+    visit_refused(&visit, 404, "not_found", carl, table_path(id, ""), NULL);
+    people = visit_expect(&visit, 200, anna, table_path(id, "people"), NULL);
+    assert_int_equal(json_array_size(get(people, "members", NULL)), 0);
+    assert_int_equal(json_array_size(get(people, "banned", NULL)), 1);
+    json_decref(people);
+    /* Until the owner lets them in again. */
+    json_decref(
+        visit_expect(&visit, 200, anna, table_path(id, "admit"), line("{\"user\":\"%s\"}", user)));
+    json_decref(visit_expect(&visit, 200, carl, table_path(id, "join"), invite));
 }
 
 static void test_an_open_table_is_for_all_without_its_invitation(void **state)
@@ -395,6 +456,8 @@ int main(void)
         cmocka_unit_test(test_two_hundred_tables_of_one_user),
         cmocka_unit_test(test_a_private_table_is_nobody_elses),
         cmocka_unit_test(test_the_invitation_lets_in),
+        cmocka_unit_test(test_an_invitation_can_be_taken_back),
+        cmocka_unit_test(test_who_is_shown_the_door_stays_outside),
         cmocka_unit_test(test_an_open_table_is_for_all_without_its_invitation),
         cmocka_unit_test(test_lists_tell_the_turn_and_no_result_before_the_end),
         cmocka_unit_test(test_turns_are_those_of_who_asks),

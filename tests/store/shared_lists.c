@@ -188,11 +188,11 @@ static void test_what_a_history_takes_is_counted(void **state)
 
 enum { NAMES_SIZE = 64 };
 
-static void join_names(void *context, const char *user)
+static void join_names(void *context, const char *user, bool is_accepted)
 {
     char *names = context;
     size_t length = strlen(names);
-    snprintf(names + length, NAMES_SIZE - length, "%s ", user);
+    snprintf(names + length, NAMES_SIZE - length, "%s%s ", user, is_accepted ? "" : "?");
 }
 
 static void test_members(void **state)
@@ -225,6 +225,37 @@ static void test_members(void **state)
     assert_string_equal(names, "");
     assert_int_equal(store_add_member(store, "private", "nobody"), STORE_MISSING);
     assert_int_equal(store_add_member(store, "none", "carl"), STORE_MISSING);
+}
+
+static enum membership membership_of(struct store *store, const char *user)
+{
+    enum membership membership = MEMBER_NONE;
+    assert_int_equal(store_membership(store, "private", user, &membership), STORE_DONE);
+    return membership;
+}
+
+static void test_newcomers_and_who_was_shown_the_door(void **state)
+{
+    struct store *store = ((struct world *)*state)->store;
+    char names[NAMES_SIZE] = "", banned[NAMES_SIZE] = "";
+    add_world(store);
+    assert_int_equal(membership_of(store, "anna"), MEMBER_ACCEPTED);
+    assert_int_equal(membership_of(store, "carl"), MEMBER_NONE);
+    assert_int_equal(store_add_newcomer(store, "private", "carl"), STORE_DONE);
+    assert_int_equal(membership_of(store, "carl"), MEMBER_NEW);
+    /* Who is accepted stays so. */
+    assert_int_equal(store_add_newcomer(store, "private", "anna"), STORE_DONE);
+    assert_int_equal(store_members(store, "private", join_names, names), STORE_DONE);
+    assert_string_equal(names, "anna carl? ");
+    assert_int_equal(store_add_member(store, "private", "carl"), STORE_DONE);
+    assert_int_equal(membership_of(store, "carl"), MEMBER_ACCEPTED);
+    assert_int_equal(store_ban(store, "private", "carl"), STORE_DONE);
+    assert_int_equal(store_ban(store, "private", "carl"), STORE_DONE);
+    assert_int_equal(membership_of(store, "carl"), MEMBER_BANNED);
+    assert_int_equal(store_banned(store, "private", join_names, banned), STORE_DONE);
+    assert_string_equal(banned, "carl? ");
+    assert_int_equal(store_pardon(store, "private", "carl"), STORE_DONE);
+    assert_int_equal(membership_of(store, "carl"), MEMBER_NONE);
 }
 
 /* ---- Visitors that call the store ------------------------------------------------------------ */
@@ -275,6 +306,7 @@ int run_list_tests(const char *kind)
         WORLD_TEST(test_counting_tables_that_go_on),
         WORLD_TEST(test_what_a_history_takes_is_counted),
         WORLD_TEST(test_members),
+        WORLD_TEST(test_newcomers_and_who_was_shown_the_door),
         WORLD_TEST(test_a_visitor_may_call_the_store),
     };
     return cmocka_run_group_tests_name(kind, tests, NULL, NULL);

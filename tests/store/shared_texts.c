@@ -105,10 +105,10 @@ static void add_hostile_talk(struct store *store, const char *text)
 {
     const char *id = id_of(text);
     char user[STORE_ID_SIZE];
-    int64_t created;
+    int64_t used = 0, created;
     assert_int_equal(store_add_session(store, id, id, 1), STORE_DONE);
     if (strlen(id) < STORE_ID_SIZE) {
-        assert_int_equal(store_find_session(store, id, user, &created), STORE_DONE);
+        assert_int_equal(store_find_session(store, id, user, &created, &used), STORE_DONE);
         assert_string_equal(user, id);
     }
     struct stored_chat line = { 0, 1, id, text, text, text, text, 0 };
@@ -155,11 +155,11 @@ static void test_hostile_keys_find_nothing(void **state)
         struct stored_user user;
         struct stored_table table;
         char id[STORE_ID_SIZE];
-        int64_t created;
+        int64_t used = 0, created;
         assert_int_equal(store_find_user(store, texts[i], &user), STORE_MISSING);
         assert_int_equal(store_find_account(store, texts[i], &user), STORE_MISSING);
         assert_int_equal(store_find_table(store, texts[i], &table), STORE_MISSING);
-        assert_int_equal(store_find_session(store, texts[i], id, &created), STORE_MISSING);
+        assert_int_equal(store_find_session(store, texts[i], id, &created, &used), STORE_MISSING);
         assert_int_equal(store_end_session(store, texts[i]), STORE_MISSING);
         assert_string_equal(lines_after(store, texts[i], 0), "");
         struct seen seen = { 0 };

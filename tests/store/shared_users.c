@@ -45,15 +45,15 @@ static void test_who_is_not_there_is_missing(void **state)
     struct store *store = ((struct world *)*state)->store;
     struct stored_user found, nobody = { "x", "Nobody", NULL, NULL, 0 };
     char user[STORE_ID_SIZE];
-    int64_t created;
+    int64_t used = 0, created;
     assert_int_equal(store_find_user(store, "x", &found), STORE_MISSING);
     store_free_user(&found);
     assert_int_equal(store_find_account(store, "x", &found), STORE_MISSING);
     assert_int_equal(store_set_user(store, &nobody), STORE_MISSING);
-    assert_int_equal(store_find_session(store, "x", user, &created), STORE_MISSING);
+    assert_int_equal(store_find_session(store, "x", user, &created, &used), STORE_MISSING);
     assert_int_equal(store_end_session(store, "x"), STORE_MISSING);
     assert_int_equal(store_add_session(store, "hash", "x", 1), STORE_MISSING);
-    assert_int_equal(store_find_session(store, "hash", user, &created), STORE_MISSING);
+    assert_int_equal(store_find_session(store, "hash", user, &created, &used), STORE_MISSING);
     assert_true(store_flush(store));
 }
 
@@ -128,23 +128,23 @@ static void test_sessions_begin_and_end(void **state)
 {
     struct store *store = ((struct world *)*state)->store;
     char user[STORE_ID_SIZE];
-    int64_t created;
+    int64_t used = 0, created;
     add_guest(store, "anna");
     assert_int_equal(store_add_session(store, "h1", "anna", 100), STORE_DONE);
     assert_int_equal(store_add_session(store, "h2", "anna", 200), STORE_DONE);
     assert_int_equal(store_add_session(store, "h3", "anna", 300), STORE_DONE);
     assert_int_equal(store_add_session(store, "h3", "anna", 400), STORE_TAKEN);
     assert_true(store_flush(store));
-    assert_int_equal(store_find_session(store, "h3", user, &created), STORE_DONE);
+    assert_int_equal(store_find_session(store, "h3", user, &created, &used), STORE_DONE);
     assert_string_equal(user, "anna");
     assert_int_equal(created, 300);
 
     assert_int_equal(store_end_session(store, "h3"), STORE_DONE);
-    assert_int_equal(store_find_session(store, "h3", user, &created), STORE_MISSING);
+    assert_int_equal(store_find_session(store, "h3", user, &created, &used), STORE_MISSING);
     /* Made before 200: the one of 100 only. */
     assert_int_equal(store_end_old_sessions(store, 200), STORE_DONE);
-    assert_int_equal(store_find_session(store, "h1", user, &created), STORE_MISSING);
-    assert_int_equal(store_find_session(store, "h2", user, &created), STORE_DONE);
+    assert_int_equal(store_find_session(store, "h1", user, &created, &used), STORE_MISSING);
+    assert_int_equal(store_find_session(store, "h2", user, &created, &used), STORE_DONE);
     assert_int_equal(store_end_old_sessions(store, 200), STORE_DONE);
     assert_true(store_flush(store));
 }

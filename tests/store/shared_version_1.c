@@ -63,8 +63,8 @@ void assert_version_1_rows(struct store *store)
     assert_string_equal(user.passphrase, "hash");
     store_free_user(&user);
     char id[STORE_ID_SIZE];
-    int64_t created;
-    assert_int_equal(store_find_session(store, "token", id, &created), STORE_DONE);
+    int64_t used = 0, created;
+    assert_int_equal(store_find_session(store, "token", id, &created, &used), STORE_DONE);
     assert_string_equal(id, "anna");
     assert_old_talk(store);
 

@@ -212,8 +212,14 @@ static void ships_fire_into_combats_before_they_begin(void)
     put(TL_UNIT_MARINES, TL_AREA_BRE);
     ships_fire();
     assert_true(is_legal("bombard:bre"));
+    state.area_flags[TL_AREA_SEY] |= TL_TRACED; /* no combat */
+    assert_true(is_legal("bombard:bre"));
     state.area_flags[TL_AREA_SEY] |= TL_FOUGHT;
     refuses("bombard:bre", "27.48");
+    begin_ships(TL_AREA_BRE);
+    put(TL_UNIT_MARINES, TL_AREA_BRE);
+    in_phase(TL_PHASE_COMBAT, TL_REPUBLICANS);
+    refuses("bombard:bre", "27.48"); /* it is not their turn */
 }
 
 /* How many hits a 6 gives. */

@@ -37,7 +37,7 @@ export class BoardBox {
     this.onOpen = null;
     /** @type {BoardContext} */
     this.context = {
-      text, ...does,
+      text, ...does, looks: gameFiles(game).looks,
       still: matchMedia('(prefers-reduced-motion: reduce)').matches,
     };
     this.buttons = this.zoomButtons();

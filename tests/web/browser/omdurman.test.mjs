@@ -345,6 +345,7 @@ test('what the other side has done is drawn', async () => {
   await page.click('[data-setup="omdurman"]');
   await page.selectOption('[data-seat-choice="anglo_egyptian"]', 'me');
   await page.selectOption('[data-seat-choice="dervish"]', 'open');
+  await page.fill('#player-name', 'Anna');
   await page.selectOption('#option-setup', 'standard');
   await page.click('#create');
   await page.waitForSelector('[data-seat-take]');

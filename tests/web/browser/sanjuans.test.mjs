@@ -95,3 +95,22 @@ for (const [name, viewport] of [['desk', DESK], ['phone', PHONE]]) {
     assert.deepEqual(page.faults, []);
   });
 }
+
+for (const [where, options, first, last] of [
+  ['desk', { viewport: DESK }, 'Egyptian infantry, still to be placed: 4', 'Krupp battery, still to be placed: 1'],
+  ['phone', { viewport: PHONE, lang: 'fr' }, 'Infanterie égyptienne, encore à placer : 4', 'Batterie Krupp, encore à placer : 1'],
+]) {
+  test(`an event that brings units says which, and how many are left, on the ${where}`, async () => {
+    const page = await openWindow(house, options);
+    await openCampaign(page, house.server, {}, [...HAND.map((card) => `draw:${card}`), 'check_rest', 'roll:1*', 'event:35', 'roll:1+1']);
+    await page.waitForSelector('#choices [data-action="place:suakin"]');
+    assert.ok((await page.locator('#prompt').innerText()).replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ').includes(first), await page.locator('#prompt').innerText());
+    for (let i = 0; i < 4; i += 1) await board(page, 'place:suakin');
+    assert.ok((await page.locator('#prompt').innerText()).replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ').includes(last), await page.locator('#prompt').innerText());
+    if (where === 'desk') {
+      const letters = await page.locator('#board .stack .letters').first().boundingBox();
+      assert.ok(letters && letters.height >= 9, `letters on counters are ${letters?.height} high`);
+    }
+    assert.deepEqual(page.faults, []);
+  });
+}

@@ -102,7 +102,7 @@ test('a battle of the players after a landing, and a siege', async () => {
 
   await enterResult(page);
   assert.ok(!(await page.locator(SHEET).isVisible()), 'the sheet goes with its battle');
-  assert.match(await unitsAt(page, 'tokar'), /^2 units at /);
+  assert.match(await unitsAt(page, 'tokar'), /2 units at /);
   assert.doesNotMatch(await placeLabel(page, 'tokar'), /battle|revolt/i, 'the victors have taken it');
 
   await playOn(page, house.server, table.id, ['end', ...Array(ROUNDS - 2).fill(['pass', 'end']).flat()]);

@@ -134,7 +134,7 @@ function drawKinds(kit) {
     kinds.map(([kind]) => {
       const picture = svg(
         'svg',
-        { viewBox: '-5 -8 50 48', class: 'piece-picture', 'aria-hidden': 'true' },
+        { viewBox: '-5 -9 57 55', class: 'piece-picture', 'aria-hidden': 'true' },
         unitCounter(kind, data.kinds[kind], words.web(`letters.${kind}`)),
       );
       return itemButton(kit, `kind:${kind}`, [picture, h('span', { class: 'item-name' }, words.kind(kind))]);

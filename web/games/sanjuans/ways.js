@@ -52,7 +52,7 @@ export class Ways {
     const [x, y] = this.kit.points[place];
     const isSmall = place.includes('-');
     return svg('g', { class: rolls ? 'price has-rolls' : 'price', transform: `translate(${(x + (isSmall ? 0 : 24)).toFixed(1)} ${(y - (isSmall ? 0 : 24)).toFixed(1)})` },
-      svg('circle', { r: 12 }), svg('text', { y: 6 }, String(cost)));
+      svg('circle', { r: 14 }), svg('text', { y: 7 }, String(cost)));
   }
 
   /** The way back from a place: each step costs one less, and what the dice say on it adds up. @param {string} place @returns {string[]} */

@@ -60,8 +60,8 @@ static void hide_unit(tl_state *v, int unit)
 static bool is_among_spied(const tl_state *v, int piece)
 {
     if (v->phase != TL_PHASE_ESPIONAGE) return false;
-    for (int u = tl_unit_in(v, v->place[piece], 0); u < TL_UNITS;
-         u = tl_unit_in(v, v->place[piece], u + 1)) {
+    TL_EACH_UNIT_IN(v, v->place[piece])
+    {
         if (tl_has(v, u, TL_SPIED) && side_by_number(v, u) == side_by_number(v, piece)) return true;
     }
     return false;
@@ -78,7 +78,8 @@ static void hide_leader(tl_state *v, int piece)
 static bool is_wholly_inside(const tl_state *v, int area, enum tl_side side)
 {
     CHECK(tl_is_area(area));
-    for (int u = tl_unit_in(v, area, 0); u < TL_UNITS; u = tl_unit_in(v, area, u + 1)) {
+    TL_EACH_UNIT_IN(v, area)
+    {
         if (side_by_number(v, u) == side && v->inside[u] == TL_NO_WORK) return false;
     }
     return tl_occupied(v, area, side);
