@@ -300,7 +300,7 @@
  * @typedef {Object} BoardContext
  * @property {(key: string, ...args: (string|number)[]) => string} text
  * @property {(path: string) => Promise<any>} file
- * @property {(action: string) => void|Promise<void>} act
+ * @property {(action: string) => void|boolean|Promise<void>} act
  * @property {(order: string) => void|Promise<void>} order
  * @property {() => Promise<{at: number, orders: Order[]}|null>} orders
  * @property {(order: string) => Promise<Rehearsal|null>} rehearse

@@ -108,12 +108,27 @@ static int write_part(const struct match *match, const struct gesture *gesture, 
     return 1;
 }
 
+/* Whether these are single actions of a game with secrets: what a seat knows of it is no position
+ * that they could be tried in. */
+static bool is_untried(const struct match *match, const struct gesture *gesture)
+{
+    if (!match_game(match)->secrets) return false;
+    for (int i = 0; i < gesture->count; i++) {
+        if (!gesture->is_action[i]) return false;
+    }
+    return true;
+}
+
 /* Writes out one order after another, each from where those before it lead; the view is there then.
  * One that cannot be given any more is left out. Returns how many actions there are. */
 static int write_gesture(const struct match *match, const struct gesture *gesture, void *view,
                          action *actions)
 {
     int count = 0;
+    if (is_untried(match, gesture)) {
+        memcpy(actions, gesture->order, (size_t)gesture->count * sizeof actions[0]);
+        return gesture->count;
+    }
     for (int i = 0; i < gesture->count; i++) {
         int more = write_part(match, gesture, i, view, actions + count, ORDER_MOST - count);
         count += more;
@@ -250,7 +265,8 @@ void answer_order(struct call *call)
     if (!may_order(call, at)) return;
     const char *words = json_string_value(json_object_get(call->body, "order"));
     bool is_rehearsal = json_is_true(json_object_get(call->body, "rehearse"));
-    if (!gesture_read(match_game(match), words, &gesture) || (is_rehearsal && !gesture.count)) {
+    if (!gesture_read(match_game(match), words, &gesture) ||
+        (is_rehearsal && (!gesture.count || is_untried(match, &gesture)))) {
         refuse_member(call, "order", "site.want.order");
         return;
     }

@@ -207,6 +207,7 @@ static void test_several_orders_are_one_gesture(void **state)
     json_decref(view);
     order_refused(422, "illegal_order", bert, id, "step:e halt", where(id));
     order_refused(400, "bad_request", bert, id, "toward:1822,2022 nonsense", where(id));
+    order_refused(422, "illegal_order", bert, id, "toward:1822,2022 pick:yakub", where(id));
     order_refused(400, "bad_request", bert, id, "toward:1822,2022  toward:1822,2022", where(id));
     order_refused(422, "illegal_order", bert, id, "toward:0101,0202 toward:0303,0404", where(id));
 }

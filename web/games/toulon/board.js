@@ -96,6 +96,7 @@ class ToulonBoard {
     /** @type {Map<string, import('../../types.js').Preview>} what fights come to, by action */
     this.forecasts = new Map();
     this.pointed = '';
+    this.reasonsAsked = false;
     this.tabs = TABS.map((name) => h('button', { type: 'button', class: 'tool', 'data-tool': name, 'aria-pressed': String(name === 'map'), hidden: name !== 'map', onclick: () => this.turnTo(name) }, words.web(`tool.${name}`)));
     const print = h('button', { type: 'button', class: 'tool', 'data-tool': 'print', onclick: () => window.print() }, words.web('print'));
     this.pools = h('div', { class: 'pool-strip', role: 'group', 'aria-label': words.web('operations') });
@@ -113,6 +114,7 @@ class ToulonBoard {
     this.lens.about = this.about;
     for (const part of [this.fight, this.arrivals]) listenToDrag(part, choices, this.abort.signal);
     for (const type of ['click', 'keydown']) this.sheet.addEventListener(type, (event) => this.takeRoad(event));
+    for (const type of ['pointerover', 'focusin', 'click']) this.sheet.addEventListener(type, (event) => this.askReasons(event));
     this.arrivals.addEventListener('click', (event) => {
       const piece = event.target instanceof Element ? event.target.closest('[data-arrival]')?.getAttribute('data-arrival') : null;
       if (piece) this.chooseArrival(piece === this.arriving ? '' : piece);
@@ -191,27 +193,36 @@ class ToulonBoard {
     this.asks.show(view);
   }
 
-  /** While a force is at hand, areas that it cannot go to are greyed, and say why. @param {View} view */
-  async showReasons(view) {
+  /** While a force is at hand, areas that it cannot go to are greyed, and say why when they are pointed at. @param {View} view */
+  showReasons(view) {
     const { choices, words } = this.kit,
-      isMarching = view.game.step[0] === 'moving' && choices.all.length > 0,
-      goes = AT_SEA.includes(view.game.place[this.tray.force(view.game)[0] ?? ''] ?? '') ? 'land' : 'march';
+      isMarching = view.game.step[0] === 'moving' && choices.all.length > 0;
     const rows = isMarching ? rowsByRoad(this.kit, view.game, view.game.place[this.tray.force(view.game)[0] ?? ''] ?? '') : new Map();
     for (const [area, element] of Object.entries(this.areas)) {
-      const row = rows.get(area);
-      element.classList.toggle('is-beyond', isMarching && !choices.of(`area:${area}`).length && !row);
+      const row = rows.get(area),
+        isBeyond = isMarching && !choices.of(`area:${area}`).length && !row;
+      element.classList.toggle('is-beyond', isBeyond);
       element.classList.toggle('is-by-road', Boolean(row));
       set(element, { 'data-row': row ?? null });
       if (row) set(element, { role: 'button', tabindex: 0, 'aria-label': words.web('by_road', words.area(area)) });
+      else if (isBeyond) set(element, { role: 'button', tabindex: 0, 'data-open': `area:${area}`, 'aria-label': words.area(area) });
     }
-    const groups = isMarching ? await this.context.refused() : [];
+    this.reasonsAsked = false;
+  }
+
+  /** The reasons are asked for once, by whoever points at an area that is grey. @param {Event} event */
+  async askReasons(event) {
+    const { view } = this,
+      isBeyond = event.target instanceof Element && event.target.closest('.is-beyond') !== null;
+    if (!view || !isBeyond || this.reasonsAsked) return;
+    this.reasonsAsked = true;
+    const goes = AT_SEA.includes(view.game.place[this.tray.force(view.game)[0] ?? ''] ?? '') ? 'land' : 'march',
+      groups = await this.context.refused();
     if (this.view !== view) return;
     for (const { verb, rule, why, actions } of groups.filter((group) => group.verb === goes)) {
       for (const { action } of actions) this.lens.reasons.set(action.slice(verb.length + 1), { why, isCrowded: rule === ENTRY_LIMIT });
     }
-    for (const [area, { why }] of this.lens.reasons) {
-      if (this.areas[area] && !rows.has(area)) set(this.areas[area], { role: 'button', tabindex: 0, 'data-open': `area:${area}`, 'aria-label': words.pair(words.area(area), why) });
-    }
+    this.lens.refresh();
   }
 
   /** @param {View} view @param {State} state */
