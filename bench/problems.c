@@ -124,7 +124,9 @@ static void look(struct search *search)
     bool is_counted = proof_make(solver, &search->goal, search->data, search->state, NULL, &proof);
     search->looked++;
     search->counted += is_counted;
-    if (is_counted && is_apart(search, &proof)) tell(search, &proof, solver_positions(solver));
+    if (is_counted && is_apart(search, &proof) &&
+        proof_is_seen(&search->goal, search->data, search->state, &proof, search->positions))
+        tell(search, &proof, solver_positions(solver));
     solver_close(solver);
 }
 
@@ -155,7 +157,10 @@ static bool prove(struct search *search, struct fault *fault)
     bool is_proved = proof_make(solver, &search->goal, search->data, search->state,
                                 json_object_get(search->lesson.file, "solution"), &proof) ||
                      proof_make(solver, &search->goal, search->data, search->state, NULL, &proof);
+    bool is_seen = is_proved && proof_is_seen(&search->goal, search->data, search->state, &proof,
+                                              SOLVE_POSITIONS_MOST);
     if (is_proved) {
+        if (!is_seen) puts("it depends on what is hidden");
         tell(search, &proof, solver_positions(solver));
         printf("{\"best\": %.4f, \"next\": %.4f, \"solution\": [", proof.best, proof.next);
         for (int i = 0; i < proof.count; i++) {

@@ -9,6 +9,7 @@ import { text } from './language.js';
 import { canNotify, isNotifying, startNotifying, stopNotifying } from './notify.js';
 import { guestHash } from './route.js';
 import { copy, toast, toastError } from './toast.js';
+import { reachesOthers } from './transport.js';
 import { beGuest, changeUser, currentUser, guestToken, signIn, signOut } from './user.js';
 
 /**
@@ -65,7 +66,7 @@ function guestForm() {
 
 function secretLink() {
   const token = guestToken();
-  if (!token) return null;
+  if (!token || !reachesOthers) return null;
   const link = `${location.origin}/${guestHash(token)}`;
   const input = h('input', { type: 'text', id: 'guest-link', readonly: true, value: link });
   return h('div', { class: 'form' }, h('h3', {}, text('web.account.link')),
@@ -84,7 +85,7 @@ function settingsForm() {
   return actionForm(text('web.account.settings'),
     [...(name ? [field(text('web.account.name'), name)] : []),
       ...(mail ? [field(text('web.account.mail'), mail, text(`web.account.mail.${hint}`))] : []),
-      field(text('web.account.webhook'), webhook, text('web.account.webhook.hint'))],
+      ...(reachesOthers ? [field(text('web.account.webhook'), webhook, text('web.account.webhook.hint'))] : [])],
     text('web.save'), 'save-account', async () => {
       const change = { webhook: webhook.value.trim() || null, ...(mail ? { mail: mail.value.trim() || null } : {}) };
       await changeUser(name ? { ...change, name: name.value.trim() } : change);

@@ -2,6 +2,8 @@
  * New tables: by one click with everything at its default, or like one that has been played.
  */
 import { request, tell } from './api.js';
+import { text } from './language.js';
+import { joinHash } from './route.js';
 import { randomWord } from './word.js';
 import { ensureUser } from './user.js';
 
@@ -14,18 +16,19 @@ let made = null;
 /**
  * Makes a table and sits down at it. The word for the dice is given with the first seat, after the table has been
  * made: by then the server has promised its own part of them, and nothing is thrown before that seat is taken.
- * @param {{seats: Record<string, string>, word?: string, [member: string]: unknown}} wish
- *   members of POST /api/tables or /api/import
+ * @param {{seats: Record<string, string>, word?: string, player?: string, [member: string]: unknown}} wish
+ *   members of POST /api/tables or /api/import; player: the name of who makes it, where that was asked for
  * @param {'/tables'|'/import'} [path]
  * @returns {Promise<View>}
  */
-export async function makeTable({ word, ...wish }, path = '/tables') {
-  await ensureUser();
+export async function makeTable({ word, player, ...wish }, path = '/tables') {
+  await ensureUser(player);
   const first = Object.keys(wish.seats).find((seat) => wish.seats[seat] === 'me');
   const seats = word && first ? { ...wish.seats, [first]: 'open' } : wish.seats;
   /** @type {View} */
   let view = await request(path, { ...wish, seats });
-  if (word && first) view = await tell(view.table.id, 'seat', { seat: first, take: 'me', word });
+  /* A game that came here finished needs no dice any more. */
+  if (word && first && view.table.state === 'waiting') view = await tell(view.table.id, 'seat', { seat: first, take: 'me', word });
   made = view;
   return view;
 }
@@ -68,7 +71,46 @@ export function playAgain(view) {
     const isMine = seat.user !== null && seat.user.id === you.user;
     seats[seat.id] = isMine ? 'me' : seat.bot ? `bot:${seat.bot}` : 'open';
   }
-  const { game, options, title, pace, visibility, odds } = table;
-  return makeTable({ game, options, title, pace, visibility, odds, seats, dice: table.dice.kind,
-    word: randomWord() });
+  return makeLike(table, seats);
+}
+
+/**
+ * @param {import('./types.js').Table} table
+ * @param {Record<string, string>} seats
+ */
+function makeLike({ game, options, title, pace, visibility, odds, dice }, seats) {
+  return makeTable({ game, options, title, pace, visibility, odds, seats, dice: dice.kind, word: randomWord() });
+}
+
+/**
+ * Who sits where when sides are swapped: everybody gets the seats of the next; of two, those of the other.
+ * @param {import('./types.js').Seat[]} seats
+ * @param {string|null} me id
+ * @returns {Record<string, string>|null} as a new table wants it; null where nobody is there to swap with
+ */
+export function swappedSeats(seats, me) {
+  /** @param {import('./types.js').Seat} seat */
+  const sitter = ({ user, bot }) => (user?.id === me ? 'me' : user ? `user:${user.id}` : bot ? `bot:${bot}` : 'open');
+  const sitters = [...new Set(seats.map(sitter))];
+  if (sitters.length < 2 || !sitters.includes('me') || sitters.includes('open')) return null;
+  return Object.fromEntries(seats.map((seat) => {
+    const next = sitters[(sitters.indexOf(sitter(seat)) + 1) % sitters.length] ?? 'open';
+    return [seat.id, next.startsWith('user:') ? 'open' : next];
+  }));
+}
+
+/**
+ * The same game with the same people, sides swapped. The others are invited in the chat of the table that has ended.
+ * @param {View} view
+ * @returns {Promise<View|null>} null where it cannot be
+ */
+export async function rematch(view) {
+  const seats = swappedSeats(view.table.seats, view.you.user);
+  if (!seats) return null;
+  const next = await makeLike(view.table, seats);
+  const { id, invite } = next.table;
+  if (invite && Object.values(seats).includes('open')) {
+    await tell(view.table.id, 'say', { text: text('web.rematch.say', `${location.origin}/${joinHash(id, invite)}`) });
+  }
+  return next;
 }

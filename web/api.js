@@ -3,6 +3,7 @@
  * sentence for the person.
  */
 import { language, text } from './language.js';
+import { send } from './transport.js';
 
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./types.js').User} User */
@@ -54,7 +55,7 @@ export async function request(path, body) {
   };
   let response;
   try {
-    response = await fetch(address, { ...init, cache: 'no-store' });
+    response = await send(address, init);
   } catch {
     throw new Refusal('unreachable', text('web.error.unreachable'), 0, null);
   }
@@ -193,7 +194,7 @@ export function fetchReport(id) {
  * @returns {Promise<string>}
  */
 export async function fetchReportPage(id) {
-  const response = await fetch(`/api${tablePath(id)}/report?format=html&lang=${language()}`, { cache: 'no-store' });
+  const response = await send(`/api${tablePath(id)}/report?format=html&lang=${language()}`);
   if (!response.ok) throw await refusalOf(response);
   return response.text();
 }

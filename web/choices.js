@@ -5,7 +5,8 @@
 import { all, h, renew, replace, set } from './dom.js';
 import { die } from './dice.js';
 import { gameFiles } from './games.js';
-import { diceWanted, findRoll, groupChoices, leadingFirst, sharedRule, splitClosing } from './grouping.js';
+import { folded } from './chapters.js';
+import { diceWanted, findRoll, groupChoices, isSearched, numberChoices, sharedRule, splitClosing, splitLeading } from './grouping.js';
 import { gatherProposals } from './group.js';
 import { hasText, language, text } from './language.js';
 import { ruleChip } from './rules.js';
@@ -20,8 +21,6 @@ import { ruleChip } from './rules.js';
  * @property {(actions: string[]) => void} point the player points at a button
  * @property {(order: string) => void} order
  */
-
-const KEYS = '1234567890';
 
 /** An answer that takes longer than this, in milliseconds, is awaited visibly: most come before, and nothing flickers. */
 const LONG_ANSWER = 150;
@@ -38,9 +37,20 @@ export class Choices {
     this.timer = undefined;
     /** @type {number[]} */
     this.dice = [];
+    this.searched = '';
     this.element = h('div', { class: 'choices', id: 'choices', role: 'group',
       'aria-labelledby': 'prompt' });
     this.element.addEventListener('keydown', (event) => this.moveFocus(event));
+    /** @type {import('./grouping.js').KeptKeys|null} */
+    this.numbers = null;
+    this.search = h('input', { type: 'search', class: 'choice-search', id: 'choice-search', hidden: true, autocomplete: 'off',
+      placeholder: text('web.choice.search'), 'aria-label': text('web.choice.search'), 'aria-controls': 'choices' });
+    this.search.addEventListener('input', () => this.filter());
+    this.search.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      this.focusFirst();
+    });
   }
 
   /**
@@ -64,6 +74,31 @@ export class Choices {
     const wanted = view.actor === 'chance' ? diceWanted(view.choices) : 0;
     if (wanted === 2) replace(this.element, ...this.pickTwo(view));
     else renew(this.element, ...this.list(view, wanted === 1));
+    this.showSearch(view);
+  }
+
+  /** A long list can be searched; another question begins with all of it. @param {View} view */
+  showSearch(view) {
+    const isOffered = isSearched(view.choices);
+    if (this.search.hidden === isOffered) this.search.hidden = !isOffered;
+    if (this.searched !== this.question(view) || !isOffered) this.search.value = '';
+    this.searched = this.question(view);
+    if (isOffered) this.filter();
+  }
+
+  /** Hides what does not hold the words that are looked for. */
+  filter() {
+    const words = folded(this.search.value.trim());
+    for (const group of all(this.element, '.choice-group:not(.closing, .leading)')) {
+      const items = all(group, 'li');
+      for (const item of items) item.hidden = words !== '' && !folded(item.textContent ?? '').includes(words);
+      group.hidden = items.length > 0 && items.every((item) => item.hidden);
+    }
+  }
+
+  /** What is asked: choices of the same question keep their numbers. @param {View} view */
+  question(view) {
+    return [view.step, view.actor, view.past, view.prompt.replace(/\d+/g, '')].join('|');
   }
 
   /** The first choice gets the focus that another had before the list was drawn; whether it has. */
@@ -156,7 +191,7 @@ export class Choices {
   focusFirst() {
     const first = /** @type {HTMLElement|null} */ (
       this.element.querySelector('.is-advised')
-      ?? this.element.querySelector('#as-last-time, [data-action], [data-die-pick]'));
+      ?? this.element.querySelector('#as-last-time, li:not([hidden]) > [data-action], [data-die-pick]'));
     first?.focus({ preventScroll: false });
     return Boolean(first);
   }
@@ -166,24 +201,24 @@ export class Choices {
    * @param {boolean} isDie
    */
   list(view, isDie) {
-    const { verbs, leading } = gameFiles(view.table.game);
-    const { naming, closing } = splitClosing(leadingFirst(view.choices, leading));
-    const last = Math.min(KEYS.length - closing.length, naming.length);
-    let number = 0;
-    const groups = groupChoices(naming, Boolean(verbs)).map((group) => {
+    const { verbs } = gameFiles(view.table.game);
+    const { naming, closing } = splitClosing(view.choices);
+    const { leading, others } = splitLeading(naming);
+    this.numbers = numberChoices(this.question(view), naming, closing, this.numbers);
+    const { keys } = this.numbers;
+    /** @param {Choice[]} choices @param {string} name */
+    const apart = (choices, name) => h('div', { class: `choice-group ${name}` }, h('ul', { class: 'choice-list' },
+      choices.map((choice) => this.item(view, choice, keys.get(choice.action), false, false))));
+    const groups = groupChoices(others, Boolean(verbs)).map((group) => {
       const heading = this.heading(view, group);
       const hasRule = heading !== null && sharedRule(group.choices) !== undefined;
       return h('div', { class: 'choice-group' }, heading,
         h('ul', { class: isDie ? 'choice-list dice-list' : 'choice-list' }, group.choices.map((choice) => {
-          const key = number < last ? KEYS[number] : undefined;
-          number += 1;
-          return this.item(view, choice, key, isDie || hasRule, isDie);
+          return this.item(view, choice, keys.get(choice.action), isDie || hasRule, isDie);
         })));
     });
     if (view.again && !view.proposes) groups.unshift(this.again(view.again));
-    if (!closing.length) return groups;
-    return [...groups, h('div', { class: 'choice-group closing' }, h('ul', { class: 'choice-list' },
-      closing.map((choice, index) => this.item(view, choice, KEYS[last + index], false, false))))];
+    return [...(leading.length ? [apart(leading, 'leading')] : []), ...groups, ...(closing.length ? [apart(closing, 'closing')] : [])];
   }
 
   /**

@@ -9,6 +9,7 @@ import { waysToPlay } from './guide.js';
 import { text } from './language.js';
 import { presetFields } from './presets.js';
 import { rulesHash, tableHash } from './route.js';
+import { isUnnamed } from './user.js';
 import { toastError } from './toast.js';
 import { randomWord } from './word.js';
 
@@ -129,6 +130,7 @@ function diceFields() {
   });
   return {
     nodes: [field(text('web.dice.title'), kind), wordField, manual],
+    /** @returns {{dice: string, word?: string}} */
     read: () => (kind.value === 'verified' ? { dice: kind.value, word: word.value } : { dice: kind.value }),
   };
 }
@@ -189,21 +191,46 @@ function optionNodes({ choices, readings }) {
   ];
 }
 
+/**
+ * Others want to know who invites them. Whoever plays alone need not say.
+ * @param {() => Record<string, string>} seats
+ */
+function playerField(seats) {
+  const input = h('input', { type: 'text', id: 'player-name', maxlength: 40, autocomplete: 'username' });
+  const node = field(text('web.player.name'), input, text('web.player.name.hint'));
+  node.hidden = !isUnnamed();
+  const update = () => {
+    input.required = !node.hidden && Object.values(seats()).includes('open');
+  };
+  update();
+  return { node, update, read: () => (node.hidden || !input.value.trim() ? {} : { player: input.value.trim() }) };
+}
+
 /** @param {Game} game */
 async function openCreateFor(game) {
   const ways = await waysToPlay(game.id);
   const seats = seatFields(game);
   const options = optionFields(game, ways?.readings ?? []);
   const common = commonFields();
-  const presets = ways ? presetFields(game, ways, { seats: seats.fill, options: options.fill }) : null;
-  const own = h('div', { class: 'form', onchange: () => presets?.forget() },
+  const player = playerField(seats.read);
+  const fillSeats = (/** @type {Record<string, string>} */ wanted) => {
+    seats.fill(wanted);
+    player.update();
+  };
+  const presets = ways ? presetFields(game, ways, { seats: fillSeats, options: options.fill }) : null;
+  player.update();
+  const changed = () => {
+    presets?.forget();
+    player.update();
+  };
+  const own = h('div', { class: 'form', onchange: changed },
     h('fieldset', {}, h('legend', {}, text('web.seats')), ...seats.nodes), ...optionNodes(options));
   openForm(text('web.setup.title', game.name), [
     ...(presets ? [presets.node] : []),
-    h('p', {}, h('a', { href: rulesHash(game.id), target: '_blank' }, text('web.rules.read'))), own, common.first,
+    h('p', {}, h('a', { href: rulesHash(game.id), target: '_blank' }, text('web.rules.read'))), own, player.node, common.first,
     h('fieldset', {}, h('legend', {}, text('web.setup.how')), ...common.nodes),
   ], text('web.setup.make'), () => makeTable({
-    game: game.id, seats: seats.read(), options: options.read(), ...common.read(),
+    game: game.id, seats: seats.read(), options: options.read(), ...common.read(), ...player.read(),
   }));
 }
 
@@ -227,6 +254,14 @@ function importSeats(games, transcript) {
   return game ? Object.fromEntries(game.seats.map((seat) => [seat.id, 'me'])) : {};
 }
 
+/**
+ * Whether the position that a transcript ends with is an end: then its seats are taken at once, and no word for the dice is given with them.
+ * @param {string} transcript
+ */
+function hasEnded(transcript) {
+  return /"ending":"(?!none")\w+"/.test(transcript.trimEnd().split('\n').findLast((line) => line.startsWith('= ')) ?? '');
+}
+
 /** @param {Game[]} games */
 export function openImport(games) {
   const input = h('input', { type: 'file', id: 'transcript', accept: '.txt,text/plain', required: true });
@@ -236,6 +271,8 @@ export function openImport(games) {
     h('fieldset', {}, h('legend', {}, text('web.setup.how')), ...common.nodes),
   ], text('web.import.make'), async () => {
     const transcript = await input.files?.[0]?.text() ?? '';
-    return makeTable({ transcript, seats: importSeats(games, transcript), ...common.read() }, '/import');
+    const { word, ...wish } = common.read();
+    const seats = importSeats(games, transcript);
+    return makeTable({ transcript, seats, ...wish, ...(hasEnded(transcript) ? {} : { word }) }, '/import');
   });
 }

@@ -115,5 +115,6 @@ export async function showFront(main, isWanted) {
     openTables(tables.open, names),
     h('p', { class: 'row wrap' },
       h('button', { type: 'button', id: 'import', onclick: () => openImport(games) }, text('web.import')),
+      h('a', { class: 'button', href: '#/archive', id: 'archive' }, text('web.archive')),
       h('a', { class: 'button', href: '#/help' }, text('web.help')))));
 }

@@ -3,6 +3,8 @@
  * without an entry is played by the list of choices alone.
  */
 
+/** @typedef {{move: string[], go: string[]}} Looks */
+
 /**
  * @typedef {Object} GameFiles
  * @property {string|null} board module that draws it
@@ -12,9 +14,11 @@
  * @property {Record<string, string>} names list of words to the data file whose records carry names
  * @property {string|null} group list that gives headings to choices whose operand begins so
  * @property {string|null} [verbs] list that gives headings to choices by their verb instead
- * @property {string[]} [leading] verbs that stand first, however late the game lists them
  * @property {number} [die] sides of its dice, where they are not six
  * @property {boolean} [isStepwise] whether most of its actions are but steps to one that tells what came of them
+ * @property {Record<string, string[]>} [strip] figures that stay in sight: the end of their text <game>.web.strip., and which numbers of the position fill it
+ * @property {Looks} [looks] which verbs pick what moves, and which say where it goes; all others are about what is asked
+ * @property {string} [lit] selector of what can be chosen on its board, where that is not marked by the kit
  * @property {string|null} cover picture for the front page
  * @property {boolean} [hasGuide] whether /data/<game>/guide/ tells newcomers what it is about
  */
@@ -27,6 +31,8 @@ const GAMES = {
     texts: ['khartoum', 'khartoum-board', 'khartoum-web', 'khartoum-guide', 'khartoum-lessons', 'khartoum-examples', 'khartoum-problems'],
     names: { zone: '/data/khartoum/zones.json', event: '/data/khartoum/events.json' },
     group: 'khartoum.banner',
+    strip: { turn: ['turn', 'relief_turn'], morale: ['morale'], resources: ['resources'], actions: ['action_points'] },
+    looks: { move: ['unit', 'leader', 'pick'], go: ['zone', 'target', 'barge', 'post'] },
     cover: '/games/khartoum/cover.svg',
     hasGuide: true,
   },
@@ -40,13 +46,15 @@ const GAMES = {
     verbs: 'omdurman.web.do',
     die: 10,
     isStepwise: true,
+    strip: { turn: ['turn'], anglo_egyptian: ['lost.dervish'], dervish: ['lost.anglo_egyptian'] },
+    lit: '.chip.cost, .chip.shot',
     cover: '/games/omdurman/cover.svg',
     hasGuide: true,
   },
   sanjuans: {
     board: '/games/sanjuans/board.js',
     beats: '/games/sanjuans/beats.js',
-    texts: ['sanjuans', 'sanjuans-map', 'sanjuans-board', 'sanjuans-web', 'sanjuans-grammar', 'sanjuans-guide', 'sanjuans-lessons', 'sanjuans-examples'],
+    texts: ['sanjuans', 'sanjuans-map', 'sanjuans-board', 'sanjuans-web', 'sanjuans-grammar', 'sanjuans-guide', 'sanjuans-lessons', 'sanjuans-examples', 'sanjuans-problems'],
     names: {
       location: '/data/sanjuans/locations.json',
       island: '/data/sanjuans/islands.json',
@@ -56,18 +64,22 @@ const GAMES = {
     },
     group: null,
     verbs: 'sanjuans.web.do',
+    strip: { turn: ['turn'], vp: ['vp'], ops: ['ops'] },
+    looks: { move: ['lead', 'steam', 'embark', 'activate', 'force', 'fleet', 'join', 'leave', 'leave_ship', 'board', 'land', 'ride'],
+      go: ['go', 'voyage', 'march', 'sail', 'run', 'place', 'flee', 'retreat', 'put_to_sea'] },
     cover: '/games/sanjuans/cover.svg',
     hasGuide: true,
   },
   toulon: {
     board: '/games/toulon/board.js',
     beats: '/games/toulon/beats.js',
-    texts: ['toulon', 'toulon-web', 'toulon-grammar', 'toulon-guide', 'toulon-lessons', 'toulon-examples'],
+    texts: ['toulon', 'toulon-web', 'toulon-grammar', 'toulon-guide', 'toulon-lessons', 'toulon-examples', 'toulon-problems'],
     names: {},
     group: null,
     verbs: 'toulon.web.do',
-    leading: ['fight'],
     isStepwise: true,
+    strip: { turn: ['turn'], allies: ['points.allies'], republicans: ['points.republicans'], operations: ['operations.@seat'] },
+    looks: { move: ['pick', 'join', 'take', 'hand'], go: ['march', 'road', 'land', 'place', 'retreat', 'escape'] },
     cover: '/games/toulon/cover.svg',
     hasGuide: true,
   },

@@ -13,11 +13,12 @@ const ARTICLES = {
   at: ['au ', 'à la ', 'à l’', 'aux '],
   to: ['au ', 'à la ', 'à l’', 'aux '],
   in: ['dans le ', 'dans la ', 'dans l’', 'dans les '],
+  on: ['sur le ', 'sur la ', 'sur l’', 'sur les '],
 };
-const WITHOUT_ARTICLE = { the: '', of: 'de ', at: 'à ', to: 'à ', in: 'dans ' };
+const WITHOUT_ARTICLE = { the: '', of: 'de ', at: 'à ', to: 'à ', in: 'dans ', on: 'sur ' };
 
 /**
- * @param {Case|'in'} nameCase
+ * @param {Case|'in'|'on'} nameCase
  * @param {string} marks
  * @param {string} name
  */
@@ -36,6 +37,19 @@ function frenchPhrase(nameCase, marks, name) {
 }
 
 /**
+ * What one is in or on has a case of its own for "at". In French one also goes "sur la hauteur": "à la hauteur de" would be beside it.
+ * @param {Language} language
+ * @param {Case} nameCase
+ * @param {string} marks
+ * @returns {Case|'in'|'on'}
+ */
+function ownCaseOf(language, nameCase, marks) {
+  if (nameCase === 'at' && marks.includes('i')) return 'in';
+  const isOnto = nameCase === 'at' || (nameCase === 'to' && language === 'fr');
+  return isOnto && marks.includes('o') ? 'on' : nameCase;
+}
+
+/**
  * The name with what its case puts before it.
  * @param {Language} language
  * @param {Case} nameCase
@@ -44,7 +58,7 @@ function frenchPhrase(nameCase, marks, name) {
  */
 export function phrase(language, nameCase, marks, name) {
   if (marks.includes('n')) return name;
-  const ownCase = nameCase === 'at' && marks.includes('i') ? 'in' : nameCase;
+  const ownCase = ownCaseOf(language, nameCase, marks);
   if (language === 'fr') return frenchPhrase(ownCase, marks, name);
   /** @type {string[]} */
   const words = ownCase === 'the' ? [] : [ownCase];

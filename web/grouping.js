@@ -41,13 +41,59 @@ export function groupChoices(choices, byVerb = false) {
 }
 
 /**
- * In the order of the list, those with a leading verb first.
+ * What waits to be done before all else, apart from the rest.
  * @param {Choice[]} choices
- * @param {string[]} [leading]
+ * @returns {{leading: Choice[], others: Choice[]}}
  */
-export function leadingFirst(choices, leading = []) {
-  const isLeading = (/** @type {Choice} */ { verb }) => leading.includes(verb);
-  return [...choices.filter(isLeading), ...choices.filter((choice) => !isLeading(choice))];
+export function splitLeading(choices) {
+  return { leading: choices.filter((choice) => choice.leads), others: choices.filter((choice) => !choice.leads) };
+}
+
+const KEYS = '1234567890';
+
+/**
+ * Which numbers a list had.
+ * @typedef {Object} KeptKeys
+ * @property {string} question
+ * @property {Map<string, string>} keys by action
+ * @property {Set<string>} known all actions of the list
+ */
+
+/**
+ * The number of each choice that has one. As long as the question is the same, as when one fills a stack, a choice keeps its number and one that
+ * is gone leaves a gap: nothing shifts under the fingers.
+ * @param {string} question
+ * @param {Choice[]} naming
+ * @param {Choice[]} closing
+ * @param {KeptKeys|null} kept
+ * @returns {KeptKeys}
+ */
+export function numberChoices(question, naming, closing, kept) {
+  const last = Math.min(KEYS.length - closing.length, naming.length);
+  const all = [...naming, ...closing];
+  const known = new Set(all.map((choice) => choice.action));
+  /** @type {Map<string, string>} */
+  const keys = new Map();
+  const isSame = kept !== null && kept.question === question && naming.some((choice) => kept.keys.has(choice.action));
+  if (!isSame) {
+    [...naming.slice(0, last), ...closing].forEach((choice, index) => keys.set(choice.action, KEYS[index] ?? ''));
+    return { question, keys, known };
+  }
+  const free = [...KEYS].filter((key) => ![...kept.keys.values()].includes(key));
+  for (const { action } of all) {
+    const key = kept.keys.get(action) ?? (kept.known.has(action) ? undefined : free.shift());
+    if (key) keys.set(action, key);
+  }
+  /* What has a number once has it for as long as the question stays: an undo brings it back. */
+  return { question, keys: new Map([...kept.keys, ...keys]), known: new Set([...kept.known, ...known]) };
+}
+
+/** A list longer than this can be searched. */
+const SEARCHED = 14;
+
+/** @param {Choice[]} choices */
+export function isSearched(choices) {
+  return choices.length > SEARCHED && !diceWanted(choices);
 }
 
 /**

@@ -90,3 +90,19 @@ export function presetsAlone(presets) {
 export async function chaptersOf(game) {
   return (await guideFile(game, 'chapters'))?.chapters ?? [];
 }
+
+/**
+ * @typedef {object} Met where the rules are met in play: keys of texts, and numbers of cards
+ * @property {string} [cards] the file of data that has the cards
+ * @property {string[]} texts files in /lang/<language>/ that hold the texts
+ * @property {Record<string, {choices?: string[], asked?: string[], log?: string[], cards?: string[]}>} rules
+ */
+
+/**
+ * Where each rule is met; of none for a game without a guide.
+ * @param {string} game
+ * @returns {Promise<Met>}
+ */
+export async function metOf(game) {
+  return (await guideFile(game, 'met')) ?? { texts: [], rules: {} };
+}

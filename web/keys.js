@@ -65,13 +65,43 @@ function onBoard(page, event) {
   return Boolean(step) || (event.key === '0' && event.target === element);
 }
 
+/** Keys of somebody who plays faster than the answers come: they wait, no more of them than this. */
+const WAITING_MOST = 20;
+
+/**
+ * A choice or an undo that comes while an answer is awaited is for the question that follows it.
+ * @param {TablePage} page
+ * @param {string} key
+ */
+function waits(page, key) {
+  if (!page.model.isBusy && !page.waiting.length) return false;
+  if (!/^[\du]$/.test(key)) return false;
+  if (page.waiting.length < WAITING_MOST) page.waiting.push(key);
+  return true;
+}
+
+/**
+ * The next of the keys that wait, once the answer is there and drawn. Where others have acted meanwhile, something is asked once more or
+ * nothing can be chosen, whoever pressed them could not know: they are dropped.
+ * @param {TablePage} page
+ */
+export function playWaiting(page) {
+  if (!page.waiting.length || page.model.isBusy) return;
+  const isAsked = page.model.view.yours && !page.model.past && !page.playback.isPlaying && !document.querySelector('dialog[open]');
+  if (!isAsked) {
+    page.waiting = [];
+    return;
+  }
+  const key = page.waiting.shift() ?? '';
+  if (!onTable(page, key)) page.waiting = [];
+}
+
 /**
  * @param {TablePage} page
- * @param {KeyboardEvent} event
+ * @param {string} key
  * @returns {boolean}
  */
-function onTable(page, event) {
-  const { key } = event;
+function onTable(page, key) {
   if (page.playback.isPlaying && (key === ' ' || key === 'Escape')) {
     if (key === ' ') page.playback.next();
     else page.playback.skip();
@@ -106,7 +136,7 @@ export function listenToKeys(page) {
       if (event.key === 'Escape') page.choices.focusFirst();
       return;
     }
-    if (onBoard(page, event) || onTable(page, event)) event.preventDefault();
+    if (waits(page, event.key) || onBoard(page, event) || onTable(page, event.key)) event.preventDefault();
   }, { signal: controller.signal });
   return controller;
 }

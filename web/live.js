@@ -4,6 +4,7 @@
  */
 import { tablePath } from './api.js';
 import { language } from './language.js';
+import { openSocket } from './transport.js';
 
 /** @typedef {import('./types.js').View} View */
 
@@ -41,7 +42,7 @@ export class Live {
     this.attempt = 0;
     this.wasOpen = false;
     this.isClosed = false;
-    /** @type {WebSocket|null} */
+    /** @type {import('./transport.js').LiveSocket|null} */
     this.socket = null;
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.timer = undefined;
@@ -53,10 +54,8 @@ export class Live {
   connect() {
     if (this.isClosed || this.socket) return;
     clearTimeout(this.timer);
-    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
     const query = `lang=${language()}&since=${this.listener.since()}`;
-    const socket = new WebSocket(
-      `${scheme}//${location.host}/api${tablePath(this.id)}/live?${query}`);
+    const socket = openSocket(`/api${tablePath(this.id)}/live?${query}`);
     this.socket = socket;
     socket.addEventListener('open', () => this.opened());
     socket.addEventListener('message', (event) => this.received(event));

@@ -4,6 +4,7 @@
 import { Refusal, fetchGames, fetchTable } from './api.js';
 import { onAccountChange, openAccount } from './account.js';
 import { takeMade } from './again.js';
+import { showArchive } from './archive.js';
 import { closeDialogs, openDialog } from './dialog.js';
 import { byId, h, isTyping, replace } from './dom.js';
 import { renewFront, showFront } from './front.js';
@@ -142,12 +143,13 @@ async function fillPage(main, number) {
   document.body.dataset.page = route.page;
   if (route.page === 'front') await showFront(main, () => number === visit);
   else if (route.page === 'help') showHelp(main);
+  else if (route.page === 'archive') await showArchive(main, () => number === visit);
   else if (route.page === 'table') await showTable(main, route.id, route.at, number);
   else if (route.page === 'report') openPage = new ReportPage(main, route.id);
   else if (route.page === 'rules') await showRules(main, route.game, route.id, number);
   else if (route.page === 'learn') await showLearn(main, route.game, () => number === visit);
   else if (route.page === 'problems') await showProblems(main, route.game, () => number === visit);
-  else if (route.page === 'join') showJoin(main, route.id, route.secret);
+  else if (route.page === 'join') await showJoin(main, route.id, route.secret);
   else if (route.page === 'mail') await showMail(main, route.what, route.secret);
   else if (route.page === 'guest') await showGuest(main, route.token);
   else showLost(main);

@@ -199,9 +199,28 @@ export class TableModel {
    */
   play(what, body) {
     if (this.past || !this.view.yours) return Promise.resolve(false);
+    return this.send(what, this.asSeat(body));
+  }
+
+  /** With the position that is meant, and the seat where one person has several. @param {object} body */
+  asSeat(body) {
     const { actor, you, at } = this.view;
     const seat = actor && you.seats.includes(actor) ? actor : you.seats[0];
-    return this.send(what, you.seats.length > 1 ? { ...body, at, seat } : { ...body, at });
+    return you.seats.length > 1 ? { ...body, at, seat } : { ...body, at };
+  }
+
+  /**
+   * Where orders would lead that are not given, by what the seat may know; null where that cannot be told.
+   * @param {string} order one, or several apart by spaces
+   * @returns {Promise<import('./types.js').Rehearsal|null>}
+   */
+  async rehearse(order) {
+    if (this.past || !this.view.yours) return null;
+    try {
+      return await tell(this.id, 'orders', { ...this.asSeat({ order }), rehearse: true });
+    } catch {
+      return null;
+    }
   }
 
   /** @param {string|null} action what is proposed to the commander; null takes that back */

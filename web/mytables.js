@@ -19,7 +19,7 @@ const SHOWN = 6;
 const NAMED = 3;
 
 /** @param {Summary} table */
-function isEnded(table) {
+export function isEnded(table) {
   return table.state === 'over' || table.state === 'closed' || table.state === 'frozen';
 }
 
@@ -71,6 +71,16 @@ export function peopleWords(table, me) {
 }
 
 /**
+ * How an ended table ended for somebody; null: it was given up, or nobody knows.
+ * @param {Summary} table
+ * @param {string} me id
+ */
+export function outcomeFor(table, me) {
+  const own = table.seats.filter((seat) => seat.user?.id === me).map((seat) => seat.id);
+  return table.result ? outcomeOf(table.result, table.seats.length, own) : null;
+}
+
+/**
  * How it stands, in a word or a sentence.
  * @param {Summary} table
  * @param {string} me id
@@ -78,9 +88,8 @@ export function peopleWords(table, me) {
  */
 function standing(table, me) {
   if (table.your_turn) return h('span', { class: 'tag turn' }, `▸ ${text('web.turn.yours')}`);
-  if (table.result) {
-    const own = table.seats.filter((seat) => seat.user?.id === me).map((seat) => seat.id);
-    const outcome = outcomeOf(table.result, table.seats.length, own);
+  const outcome = outcomeFor(table, me);
+  if (table.result && outcome) {
     const words = outcome === 'even' ? table.result.text : `${text(`web.end.${outcome}`)} – ${table.result.text}`;
     return h('span', { class: `table-result ${outcome}` },
       OUTCOME_SIGNS[outcome] ? h('span', { 'aria-hidden': 'true' }, OUTCOME_SIGNS[outcome]) : null, words);
@@ -107,7 +116,7 @@ function timeWords(table) {
  * @param {string} me id
  * @param {Map<string, string>} names of games
  */
-function myTable(table, me, names) {
+export function myTable(table, me, names) {
   const { cover } = gameFiles(table.game);
   const game = names.get(table.game) ?? table.game;
   return h('li', {}, h('a', { class: 'my-table', href: tableHash(table.id), 'data-table': table.id,

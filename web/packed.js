@@ -12,12 +12,17 @@ function packedNames() {
   return /** @type {Record<string, string>} */ (names);
 }
 
+/** The page may stand in a folder of its host. @param {string} name '/packed/...', '/data/...' */
+function besidePage(name) {
+  return new URL(`.${name}`, document.baseURI).href;
+}
+
 /**
  * The address of a file of web/, or of a text that is served alone.
  * @param {string} path '/games/khartoum/board.js'
  */
 export function addressOf(path) {
-  return packedNames()[path] ?? path;
+  return besidePage(packedNames()[path] ?? path);
 }
 
 /**
@@ -27,7 +32,8 @@ export function addressOf(path) {
  */
 export function packOf(path) {
   const [, folder = '', first = ''] = /^(.*)(\/[^/.-]*)[^/]*$/.exec(path) ?? [];
-  return packedNames()[path.startsWith('/data/') ? folder : folder + first] ?? null;
+  const name = packedNames()[path.startsWith('/data/') ? folder : folder + first];
+  return name ? besidePage(name) : null;
 }
 
 /**
@@ -35,8 +41,9 @@ export function packOf(path) {
  * @param {string} game
  */
 export function foreseeBoard(game) {
-  for (const [path, address] of Object.entries(packedNames())) {
+  for (const [path, name] of Object.entries(packedNames())) {
     if (!path.startsWith(`/games/${game}/`) && !path.startsWith('/board/')) continue;
+    const address = besidePage(name);
     if (document.head.querySelector(`link[href="${address}"]`)) continue;
     const link = document.createElement('link');
     if (path.endsWith('.js')) {
@@ -55,7 +62,7 @@ export function foreseeBoard(game) {
  * @param {string} address that could not be had
  */
 export async function renewPage(address) {
-  if (!address.startsWith('/packed/')) return;
+  if (!address.includes('/packed/')) return;
   try {
     const answer = await fetch(address, { method: 'HEAD', cache: 'no-store' });
     if (answer.status !== 404 || sessionStorage.getItem('sortie.renewed') === address) return;

@@ -9,10 +9,11 @@
  *   #/mail/confirm/SECRET and #/mail/stop/SECRET  links of mails
  *   #/learn               the lessons         #/learn/GAME    those of a game
  *   #/problems            the problems        #/problems/GAME those of a game
+ *   #/archive             games that have ended
  */
 
 /**
- * @typedef {{page: 'front'} | {page: 'help'} | {page: 'lost'}
+ * @typedef {{page: 'front'} | {page: 'help'} | {page: 'archive'} | {page: 'lost'}
  *   | {page: 'table', id: string, at?: number} | {page: 'report', id: string}
  *   | {page: 'rules', game: string, id?: string}
  *   | {page: 'learn', game?: string}
@@ -40,6 +41,7 @@ export function readRoute(hash) {
   const [page = '', first = '', second = '', third = ''] = parts;
   if (page === '' && parts.length === 1) return { page: 'front' };
   if (page === 'help' && parts.length === 1) return { page: 'help' };
+  if (page === 'archive' && parts.length === 1) return { page: 'archive' };
   if (page === 'table' && first && parts.length === 2) return { page: 'table', id: first };
   if (page === 'table' && first && second === 'report' && parts.length === 3) return { page: 'report', id: first };
   if (page === 'table' && first && second === 'at' && parts.length === 4 && /^\d{1,9}$/.test(third)) {

@@ -1,15 +1,16 @@
 /*
  * The rulebook of a game, to be read before sitting down at a table: chapters that are drawn when they are opened, the
- * tables of the game's data, worked examples that can be played, a search in both languages, and an address for each rule.
+ * tables of the game's data, worked examples that can be played, where each rule is met, a search in both languages, and an address for each rule.
  */
 import { cutAtWords, findRules, folded, rulesByChapter } from './chapters.js';
 import { h, replace } from './dom.js';
 import { examplesOf } from './examples.js';
-import { chaptersOf } from './guide.js';
+import { chaptersOf, metOf } from './guide.js';
 import { LANGUAGES, hasText, language, loadGame, rulesOf, text } from './language.js';
 import { setNotice } from './notice.js';
 import { rulesHash } from './route.js';
 import { exampleLinks, exampleList } from './ruleexamples.js';
+import { metList } from './rulemet.js';
 import { drawTables } from './ruletables.js';
 import { toastError } from './toast.js';
 
@@ -25,13 +26,14 @@ const MOST_FOUND = 200;
  * @param {Rules} rules
  * @param {string[]} ids
  * @param {Example[]} examples of the game, to be linked
+ * @param {import('./guide.js').Met} met where each rule is met in play
  * @param {string} [question] whose words are marked
  */
-function ruleList(game, rules, ids, examples, question = '') {
+function ruleList(game, rules, ids, examples, met, question = '') {
   return h('dl', { class: 'rules book-rules' }, ids.map((id) => [
     h('dt', { 'data-rule-row': id }, h('a', { href: rulesHash(game, id), title: text('web.rules.address') }, id)),
     h('dd', {}, cutAtWords(rules[id] ?? '', question).map((piece, index) => (index % 2 ? h('mark', {}, piece) : piece)),
-      exampleLinks(game, id, examples)),
+      exampleLinks(game, id, examples), metList(game, met, id)),
   ]).flat());
 }
 
@@ -49,6 +51,8 @@ export class RulebookPage {
     this.rules = {};
     /** @type {Example[]} */
     this.examples = [];
+    /** @type {import('./guide.js').Met} */
+    this.met = { texts: [], rules: {} };
     /** @type {Map<string, {details: HTMLDetailsElement, draw: () => Promise<void>}>} */
     this.chapters = new Map();
     this.controller = new AbortController();
@@ -65,10 +69,11 @@ export class RulebookPage {
 
   async open() {
     const { game } = this;
-    const [rules, chapters, examples] = await Promise.all([rulesOf(game), chaptersOf(game), examplesOf(game), loadGame(game)]);
+    const [rules, chapters, examples, met] = await Promise.all([rulesOf(game), chaptersOf(game), examplesOf(game), metOf(game), loadGame(game)]);
     if (this.controller.signal.aborted) return;
     this.rules = rules;
     this.examples = examples;
+    this.met = met;
     const byChapter = chapters.length ? rulesByChapter(chapters, Object.keys(rules))
       : new Map([['all', Object.keys(rules)]]);
     this.build(chapters, byChapter);
@@ -114,7 +119,7 @@ export class RulebookPage {
     /** @type {Promise<void>|null} */
     let drawing = null;
     const fill = async () => {
-      replace(body, ruleList(game, this.rules, ids, this.examples), exampleList(game, this.examples.filter(({ rules: [first] }) => ids.includes(first ?? ''))));
+      replace(body, ruleList(game, this.rules, ids, this.examples, this.met), exampleList(game, this.examples.filter(({ rules: [first] }) => ids.includes(first ?? ''))));
       try {
         const drawn = (await Promise.all(tables.map((table) => drawTables(game, table)))).flat();
         if (drawn.length) body.append(h('div', { class: 'chapter-tables' }, drawn));
@@ -195,6 +200,6 @@ export class RulebookPage {
     if (search.value.trim() !== question) return;
     const ids = findRules(question, Object.keys(this.rules), languages);
     found.textContent = text('web.rules.found', ids.length);
-    replace(results, ruleList(this.game, this.rules, ids.slice(0, MOST_FOUND), this.examples, question));
+    replace(results, ruleList(this.game, this.rules, ids.slice(0, MOST_FOUND), this.examples, this.met, question));
   }
 }

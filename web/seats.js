@@ -14,6 +14,7 @@ import { hasText, text } from './language.js';
 import { actorName } from './log.js';
 import { joinHash, tableHash } from './route.js';
 import { copy, toast } from './toast.js';
+import { fileLink, reachesOthers } from './transport.js';
 
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./types.js').Seat} Seat */
@@ -140,7 +141,7 @@ export class Seats {
   /** @param {View} view */
   invitation(view) {
     const { table } = view;
-    if (!table.invite) return null;
+    if (!table.invite || !reachesOthers) return null;
     const link = `${location.origin}/${joinHash(table.id, table.invite)}`;
     const input = h('input', { type: 'text', readonly: true, value: link, id: 'invite' });
     return h('section', {}, h('h3', {}, text('web.invite')),
@@ -192,8 +193,8 @@ export class Seats {
     const { table, you } = view;
     const isOn = ['playing', 'waiting', 'frozen'].includes(table.state);
     return h('section', {}, h('h3', {}, text('web.table.more')), h('div', { class: 'row wrap' },
-      h('a', { class: 'button', href: `/api${tablePath(table.id)}/transcript`, id: 'export',
-        download: `${table.game}-${table.id}.txt` }, text('web.export')),
+      h('a', { class: 'button', id: 'export',
+        ...fileLink(`/api${tablePath(table.id)}/transcript`, `${table.game}-${table.id}.txt`) }, text('web.export')),
       you.user ? button(text('web.study.here'), () => this.does.study(), { id: 'study' }) : null,
       you.user ? button(text('web.again'), () => this.does.again(), { id: 'again' }) : null,
       you.owner ? button(text('web.rename'), () => this.rename(), { id: 'rename' }) : null,

@@ -2,12 +2,15 @@
  * What stands around the choices: title, prompt, whose turn it is, banners for old positions and studies, requests
  * to take back, and the end of the game.
  */
+import { swappedSeats } from './again.js';
+import { field } from './dialog.js';
 import { h, replace } from './dom.js';
 import { withMinus } from './entries.js';
 import { language, text } from './language.js';
 import { actorName } from './log.js';
 import { OUTCOME_SIGNS, outcomeOf } from './outcome.js';
-import { reportHash, tableHash } from './route.js';
+import { joinHash, reportHash, tableHash } from './route.js';
+import { copy } from './toast.js';
 
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./model.js').TableModel} TableModel */
@@ -46,7 +49,7 @@ function redraw(element, shown, draw) {
 export class Status {
   /**
    * @param {TableModel} model
-   * @param {{again: () => void, study: () => void, seats: () => void}} does
+   * @param {{again: () => void, rematch: () => void, study: () => void, seats: () => void}} does
    */
   constructor(model, does) {
     this.model = model;
@@ -58,6 +61,7 @@ export class Status {
     this.request = h('div', { class: 'request', id: 'request' });
     this.end = h('div', { class: 'end', id: 'end' });
     this.tools = h('div', { class: 'tools' });
+    this.invitation = h('div', { class: 'invitation' });
   }
 
   show() {
@@ -68,6 +72,20 @@ export class Status {
     this.showRequest();
     this.showEnd();
     this.showTools();
+    this.showInvitation();
+  }
+
+  /** A new table waits for others: the link that brings them stands at its top. */
+  showInvitation() {
+    const { id, state, invite } = this.model.view.table;
+    redraw(this.invitation, [id, state, invite], () => {
+      if (state !== 'waiting' || !invite) return [];
+      const link = `${location.origin}/${joinHash(id, invite)}`;
+      const input = h('input', { type: 'text', readonly: true, value: link, id: 'invite-top' });
+      input.addEventListener('focus', () => input.select());
+      return [h('div', { class: 'row' }, field(text('web.invite.top'), input),
+        button(text('web.copy'), () => copy(link), { class: 'primary', id: 'invite-top-copy' }))];
+    });
   }
 
   focusEnd() {
@@ -108,7 +126,8 @@ export class Status {
   /** @param {View} past */
   pastBanner(past) {
     const { view } = this.model;
-    const mayUndo = view.you.seats.length > 0 && view.table.state !== 'closed' && view.table.state !== 'frozen';
+    /* What has ended stays so: another end is tried in a study. */
+    const mayUndo = view.you.seats.length > 0 && view.table.state === 'playing';
     return h('div', { class: 'banner past', id: 'past-banner', role: 'status' },
       h('span', {}, text('web.past', past.standing, view.standing)),
       h('div', { class: 'row wrap' },
@@ -184,7 +203,7 @@ export class Status {
   showEnd() {
     const { view, past } = this.model;
     const isOver = view.table.state === 'over' || view.table.state === 'closed';
-    redraw(this.end, [isOver, view.score, past !== null, view.table.seats.length, view.you.seats], () => {
+    redraw(this.end, [isOver, view.score, past !== null, view.table.seats.map((seat) => [seat.user?.id, seat.bot]), view.you.seats], () => {
       if (!isOver || past) return [];
       const { score } = view;
       const values = score && view.table.seats.length > 2 ? h('ul', {}, view.table.seats.map((seat) =>
@@ -194,6 +213,8 @@ export class Status {
         h('p', { class: 'hint' }, text('web.end.look')),
         view.you.user ? button(text('web.again'), () => this.does.again(), { class: 'primary', 'data-again': true })
           : null,
+        swappedSeats(view.table.seats, view.you.user)
+          ? button(text('web.rematch'), () => this.does.rematch(), { 'data-rematch': true, title: text('web.rematch.is') }) : null,
         h('a', { class: 'button', href: reportHash(this.model.id), 'data-report': true }, text('web.report')),
         h('a', { class: 'button', href: '#/' }, text('web.front')),
       ];

@@ -2,19 +2,21 @@
  * The page of a table: board, prompt and choices, history, and the tabs beside them. It puts the parts together and
  * passes on what the model tells; each part draws itself.
  */
-import { fetchAnswer, fetchGames, fetchOrders, tell } from './api.js';
-import { playAgain } from './again.js';
+import { fetchAnswer, fetchGames, fetchOrders, fetchPreviews, tell } from './api.js';
+import { playAgain, rematch } from './again.js';
 import { BoardBox } from './board/box.js';
 import { filesOf } from './board/files.js';
+import { bringIntoSight } from './board/sight.js';
 import { Choices } from './choices.js';
 import { Coach } from './coach.js';
 import { Dangers } from './danger.js';
 import { byId, h, replace } from './dom.js';
+import { gameFiles } from './games.js';
 import { Goal } from './goal.js';
 import { newProposals } from './group.js';
 import { History } from './history.js';
 import { icon } from './icons.js';
-import { listenToKeys } from './keys.js';
+import { listenToKeys, playWaiting } from './keys.js';
 import { file, text } from './language.js';
 import { Lesson } from './lesson.js';
 import { Log, entryWords, tellingEntries } from './log.js';
@@ -31,6 +33,7 @@ import { tableHash } from './route.js';
 import { Seats } from './seats.js';
 import { Status, tableTitle } from './status.js';
 import { Tabs } from './tabs.js';
+import { TrackStrip } from './trackstrip.js';
 import { Chat, Notes } from './talk.js';
 import { announce, toastError } from './toast.js';
 import { turnShown } from './turns.js';
@@ -55,6 +58,10 @@ export class TablePage {
     /** @type {string[]} */
     this.bots = [];
     this.wantsFocus = false;
+    /** Whether the reader has acted: the board then shows what can be done next. */
+    this.wantsSight = false;
+    /** Keys that wait for an answer. @type {string[]} */
+    this.waiting = [];
     this.step = view.step;
     /** @type {View|null} */
     this.told = null;
@@ -75,7 +82,7 @@ export class TablePage {
       act: (action) => this.act(action),
       advise: (actions) => this.board.advise(actions),
     });
-    this.why = new Why(this.model);
+    this.why = new Why(this.model, () => this.playback.isPlaying);
     this.goal = new Goal(this.model);
     this.proposals = new Proposals({
       act: (action) => this.act(action),
@@ -91,7 +98,11 @@ export class TablePage {
       file: filesOf(view.table, file),
       act: (action) => this.act(action),
       order: (order) => this.order(order),
-      orders: () => fetchOrders(this.model.id),
+      orders: () => this.orders(),
+      rehearse: (order) => this.model.rehearse(order),
+      undo: async () => (await this.model.undo() ? this.model.view : null),
+      refused: /** @returns {Promise<import('./types.js').Refused[]>} */ () => this.why.ask().catch(() => []),
+      forecasts: async () => (await fetchPreviews(this.model.id).catch(() => null))?.previews ?? [],
       answer: (question) => fetchAnswer(this.model.id, question),
       hint: (actions) => {
         this.choices.lightUp(actions);
@@ -120,12 +131,14 @@ export class TablePage {
       again: () => this.again(), study: () => this.study(), bots: () => this.bots,
     });
     this.status = new Status(this.model, {
-      again: () => this.again(), study: () => this.study(), seats: () => this.tabs.goTo('seats'),
+      again: () => this.again(), rematch: () => this.rematch(), study: () => this.study(), seats: () => this.tabs.goTo('seats'),
     });
+    this.strip = new TrackStrip();
     this.tabs = new Tabs({ log: this.log.element, chat: this.chat.element,
       notes: this.notes.element, seats: this.seats.element });
     if (view.table.state === 'waiting') this.tabs.select('seats');
     this.element = h('div', { class: 'table-page' });
+    this.promptBox = h('section');
     this.keys = listenToKeys(this);
     this.timer = setInterval(() => this.seats.tick(), 1000);
     this.build(main);
@@ -140,15 +153,16 @@ export class TablePage {
 
   /** @param {HTMLElement} main */
   build(main) {
-    replace(byId('title'), this.status.heading);
+    replace(byId('title'), this.status.heading, this.strip.element);
+    this.promptBox = h('section', { class: 'table-prompt', 'aria-label': text('web.prompt') }, this.play.strip.element, this.lesson.element,
+      h('div', { class: 'prompt-head' }, this.status.prompt,
+        h('div', { class: 'prompt-tools' }, this.status.tools, this.goal.button, this.odds.button, this.fold)),
+      this.play.summary, this.news.element, this.status.invitation, this.status.past, this.status.request, this.choices.search, this.choices.element,
+      h('div', { class: 'asides' }, this.coach.button, this.why.element), this.proposals.element, this.status.end);
     this.element.append(
       h('div', { class: 'table-board' }, this.status.banner, this.board.element, this.play.marks.element, this.lesson.rings.element, this.play.stage.element,
         h('div', { class: 'table-bar' }, this.history.element, this.play.button, this.board.buttons)),
-      h('section', { class: 'table-prompt', 'aria-label': text('web.prompt') }, this.play.strip.element, this.lesson.element,
-        h('div', { class: 'prompt-head' }, this.status.prompt,
-          h('div', { class: 'prompt-tools' }, this.status.tools, this.goal.button, this.odds.button, this.fold)),
-        this.play.summary, this.news.element, this.status.past, this.status.request, this.choices.element,
-        h('div', { class: 'asides' }, this.coach.button, this.why.element), this.proposals.element, this.status.end),
+      this.promptBox,
       h('section', { class: 'table-side', 'aria-label': text('web.table') },
         h('div', { class: 'insights' }, this.coach.panel, this.previews.panel, this.odds.panel), this.tabs.element));
     replace(main, this.element);
@@ -207,6 +221,7 @@ export class TablePage {
     if (!await this.dangers.confirm(action)) return;
     this.coach.chosen(action);
     this.wantsFocus = true;
+    this.wantsSight = true;
     this.log.follow();
     this.play.forgetSummary();
     await this.model.act(action);
@@ -217,6 +232,7 @@ export class TablePage {
   async order(order) {
     if (this.model.isBusy) return;
     this.wantsFocus = true;
+    this.wantsSight = true;
     this.log.follow();
     this.play.forgetSummary();
     await this.model.order(order);
@@ -244,6 +260,7 @@ export class TablePage {
     this.element.classList.toggle('is-playing', playback.isPlaying);
     this.play.show();
     this.status.show();
+    this.strip.show(shown);
     this.history.show(playback.position, view.standing);
     this.showLog();
     this.news.show(view.table.game, change.entries, model.past !== null);
@@ -271,6 +288,28 @@ export class TablePage {
     turnShown(view.table.id, isYourTurn);
     if (!playback.isPlaying) this.tellReader(change);
     this.keepFocus();
+    this.showLit();
+    this.playWaiting();
+  }
+
+  playWaiting() {
+    if (this.waiting.length) setTimeout(() => playWaiting(this));
+  }
+
+  /** After an own action, when all is drawn: what is lit now comes into sight. A board that asks for orders lights it a little later. */
+  showLit() {
+    if (!this.wantsSight || this.playback.isPlaying || this.model.isBusy || this.model.past) return;
+    const lit = gameFiles(this.model.view.table.game).lit ?? '[data-action], [data-open].is-choice';
+    if (!this.model.view.choices.length) this.wantsSight = false;
+    requestAnimationFrame(() => {
+      if (bringIntoSight(this.board.element, lit, [byId('header'), this.promptBox])) this.wantsSight = false;
+    });
+  }
+
+  async orders() {
+    const orders = await fetchOrders(this.model.id);
+    setTimeout(() => this.showLit());
+    return orders;
   }
 
   /** An answer is awaited, or is there: nothing else is different. */
@@ -278,6 +317,7 @@ export class TablePage {
     this.choices.setBusy(this.model.isBusy);
     if (!this.playback.isPlaying) this.dangers.show();
     this.keepFocus();
+    this.playWaiting();
   }
 
   /** The log goes no further than what is played: each line comes with its event. */
@@ -335,9 +375,19 @@ export class TablePage {
   }
 
   async again() {
+    await this.goToNew(playAgain);
+  }
+
+  /** With the same people, sides swapped. */
+  async rematch() {
+    await this.goToNew(rematch);
+  }
+
+  /** @param {(view: View) => Promise<View|null>} make */
+  async goToNew(make) {
     try {
-      const view = await playAgain(this.model.view);
-      location.hash = tableHash(view.table.id);
+      const view = await make(this.model.view);
+      if (view) location.hash = tableHash(view.table.id);
     } catch (error) {
       toastError(error);
     }

@@ -5,7 +5,7 @@ import { h } from './dom.js';
 import { field } from './dialog.js';
 import { language, text } from './language.js';
 import { tell } from './api.js';
-import { toastError } from './toast.js';
+import { toast, toastError } from './toast.js';
 
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./types.js').Line} Line */
@@ -24,13 +24,32 @@ export class Chat {
     this.list = h('ol', { class: 'chat-lines', 'aria-live': 'polite', id: 'chat-lines' });
     this.input = h('input', { type: 'text', id: 'chat-input', maxlength: 1000, autocomplete: 'off' });
     this.aside = h('input', { type: 'checkbox', id: 'chat-aside' });
+    /** Whether the reader has chosen to be heard by all. */
+    this.isForAll = false;
+    this.aside.addEventListener('change', () => {
+      this.isForAll = !this.aside.checked;
+      this.isMeantAside = this.aside.checked;
+      this.showHearers();
+    });
+    /** Whether what stands in the field was written for one's own side. */
+    this.isMeantAside = false;
+    this.input.addEventListener('input', () => {
+      if (this.input.value.length <= 1) this.isMeantAside = this.aside.checked;
+    });
+    this.hearers = h('p', { class: 'hint', id: 'chat-hearers', hidden: true });
     this.whisper = h('label', { class: 'chat-whisper', title: text('web.chat.aside.why') }, this.aside, ' ',
       text('web.chat.aside'));
     const send = h('button', { type: 'submit' }, text('web.chat.send'));
-    this.form = h('form', { class: 'chat-form' }, field(text('web.chat.label'), this.input), send, this.whisper);
+    this.form = h('form', { class: 'chat-form' }, field(text('web.chat.label'), this.input), send, this.hearers, this.whisper);
     this.form.addEventListener('submit', async (event) => {
       event.preventDefault();
       const message = this.input.value.trim();
+      /* The rules have ended talks in secret meanwhile: what was meant for one's own side is not told to all. */
+      if (message && this.isMeantAside && !this.aside.checked) {
+        this.isMeantAside = false;
+        toast(text('web.chat.to.all.now'));
+        return;
+      }
       if (message && await say(message, this.aside.checked)) this.input.value = '';
     });
     this.empty = h('p', { class: 'empty' }, text('web.chat.empty'));
@@ -45,7 +64,9 @@ export class Chat {
     this.form.hidden = view.you.user === null;
     this.whisper.hidden = view.aside === undefined;
     this.aside.disabled = !view.aside;
-    if (!view.aside) this.aside.checked = false;
+    /* In a game of sides one talks to one's own, unless one chooses otherwise or the rules do not allow it now. */
+    this.aside.checked = Boolean(view.aside) && !this.isForAll;
+    this.showHearers();
     this.empty.hidden = lines.length > 0;
     const isAppended = this.lines.every((line, index) => line === lines[index]);
     const news = isAppended ? lines.slice(this.lines.length) : lines;
@@ -57,12 +78,32 @@ export class Chat {
     this.lines = lines;
   }
 
+  /** Who will read it stands in the field. */
+  showHearers() {
+    const words = this.whisper.hidden ? '' : text(this.aside.checked ? 'web.chat.to.side' : 'web.chat.to.all');
+    this.input.placeholder = words;
+    this.hearers.textContent = words;
+    this.hearers.hidden = !words;
+  }
+
+  /**
+   * What was said; an invitation to a table here is a link.
+   * @param {string} words
+   */
+  words(words) {
+    const address = location.origin.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const link = new RegExp(`${address}/(#/join/[\\w-]+/[\\w-]+)`).exec(words);
+    if (!link) return h('p', {}, words);
+    const [whole = '', hash = ''] = link;
+    return h('p', {}, words.slice(0, link.index), h('a', { href: hash }, text('web.join.go')), words.slice(link.index + whole.length));
+  }
+
   /** @param {Line} line */
   row(line) {
     const time = h('time', { datetime: new Date(line.time).toISOString() }, clockTime(line.time));
     if (line.event) return h('li', { class: 'chat-event', 'data-event': line.event }, line.text, ' ', time);
     return h('li', { 'data-line': line.number }, h('b', {}, line.user?.name ?? text('web.chat.gone')), ' ',
-      line.aside ? h('span', { class: 'tag' }, text('web.chat.aside')) : null, ' ', time, h('p', {}, line.text));
+      line.aside ? h('span', { class: 'tag' }, text('web.chat.aside')) : null, ' ', time, this.words(line.text ?? ''));
   }
 }
 

@@ -99,6 +99,7 @@
  * @property {string} text
  * @property {string} [rule]
  * @property {boolean} [fatal]
+ * @property {boolean} [leads] it waits to be done before all else
  * @property {boolean} [later] the lesson does not ask for it now
  */
 
@@ -258,6 +259,11 @@
  * @typedef {{order: string, figures: Record<string, number>}} Order
  */
 
+/**
+ * Where orders would lead: the position, and what could be ordered there.
+ * @typedef {{at: number, game: Record<string, any>, orders: Order[]}} Rehearsal
+ */
+
 /** @typedef {{text: string, rule?: string, message: string, arguments: number[]}} AnswerLine */
 
 /** @typedef {{text: string, rule?: string}} PreviewLine */
@@ -294,14 +300,19 @@
  * @typedef {Object} BoardContext
  * @property {(key: string, ...args: (string|number)[]) => string} text
  * @property {(path: string) => Promise<any>} file
- * @property {(action: string) => void} act
- * @property {(order: string) => void} order
+ * @property {(action: string) => void|Promise<void>} act
+ * @property {(order: string) => void|Promise<void>} order
  * @property {() => Promise<{at: number, orders: Order[]}|null>} orders
+ * @property {(order: string) => Promise<Rehearsal|null>} rehearse
+ * @property {() => Promise<View|null>} undo takes back what was chosen last, and tells where that leads
+ * @property {() => Promise<Refused[]>} refused what cannot be done now, and why
+ * @property {() => Promise<Preview[]>} forecasts what attacks come to that may be made now
  * @property {(question: string) => Promise<AnswerLine[]|null>} answer
  * @property {(actions: string[]) => void} hint
  * @property {(notes: Map<string, string>) => void} note
  * @property {(id: string) => void} rule
  * @property {(isAbout: (choice: Choice) => boolean) => void} [whyNot] says why a thing without a choice has none
+ * @property {import('./games.js').Looks} [looks] which verbs pick what moves, and which say where it goes
  * @property {boolean} still
  */
 

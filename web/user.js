@@ -39,9 +39,18 @@ export async function beGuest(name) {
   setUser(answer.user);
 }
 
-/** Makes sure that somebody is there: a guest when nobody is. */
-export async function ensureUser() {
-  if (!user) await beGuest(text('web.guest.name'));
+/** Whether others would not know who this is: nobody is there, or a guest who was never asked for a name. */
+export function isUnnamed() {
+  return !user || (user.guest && user.name === text('web.guest.name'));
+}
+
+/**
+ * Makes sure that somebody is there: a guest when nobody is.
+ * @param {string} [name] by which others are to know who it is
+ */
+export async function ensureUser(name) {
+  if (!user) await beGuest(name || text('web.guest.name'));
+  else if (name && name !== user.name) await changeUser({ name });
 }
 
 /** @param {string} token */

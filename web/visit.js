@@ -1,14 +1,18 @@
 /*
  * The small pages: an invitation, a guest's secret link, help, and what cannot be found.
  */
-import { Refusal, request, tell } from './api.js';
+import { Refusal, fetchGames, request, tell } from './api.js';
+import { botName } from './bots.js';
+import { paceWords } from './clock.js';
 import { field } from './dialog.js';
 import { h, replace } from './dom.js';
+import { gameFiles } from './games.js';
 import { text } from './language.js';
 import { setNotice } from './notice.js';
+import { addressOf } from './packed.js';
 import { tableHash } from './route.js';
 import { toastError } from './toast.js';
-import { beGuest, comeBack, currentUser } from './user.js';
+import { comeBack, currentUser, ensureUser, isUnnamed } from './user.js';
 
 /**
  * @param {HTMLElement} main
@@ -44,23 +48,45 @@ export async function showGuest(main, token) {
 }
 
 /**
- * An invitation: whoever has no name here yet gives one and is in.
+ * What one is invited to: the game, who invites, who sits where, how long it takes.
+ * @param {import('./types.js').Table} table
+ * @param {import('./types.js').Game|undefined} game
+ */
+function invitedTo(table, game) {
+  const { cover } = gameFiles(table.game);
+  const seats = table.seats.map((seat) => {
+    const isFree = !seat.user && !seat.bot;
+    return h('li', { 'data-seat': seat.id, 'data-free': isFree }, h('b', {}, seat.name), ' – ',
+      isFree ? h('span', { class: 'tag' }, text('web.seat.free')) : seat.user?.name ?? botName(seat.bot ?? ''));
+  });
+  const expected = [paceWords(table.pace), text(`web.join.dice.${table.dice.kind}`), text(`web.join.odds.${table.odds}`)];
+  return h('div', { class: 'invited', 'data-invited': table.game },
+    cover ? h('img', { class: 'cover', src: addressOf(cover), alt: '' }) : null,
+    h('h2', {}, table.title || (game?.name ?? table.game), table.title ? h('small', {}, ` ${game?.name ?? table.game}`) : null),
+    h('p', { class: 'invited-by' }, text('web.join.by', table.owner.name)),
+    game?.about ? h('p', {}, game.about) : null,
+    h('h3', {}, text('web.seats')), h('ul', { class: 'invited-seats' }, seats),
+    h('h3', {}, text('web.join.expected')), h('ul', {}, expected.map((words) => h('li', {}, words))));
+}
+
+/**
+ * An invitation: it says what to, then whoever has no name here yet gives one and is in.
  * @param {HTMLElement} main
  * @param {string} id
  * @param {string} secret
  */
-export function showJoin(main, id, secret) {
+export async function showJoin(main, id, secret) {
+  const [table, games] = await Promise.all([tell(id, 'invitation', { invite: secret }), fetchGames()]);
   const user = currentUser();
-  const name = h('input', { type: 'text', id: 'join-name', maxlength: 40, required: true,
-    value: text('web.guest.name'), autocomplete: 'username' });
+  const name = h('input', { type: 'text', id: 'join-name', maxlength: 40, required: true, autocomplete: 'username' });
   const submit = h('button', { type: 'submit', class: 'primary big', id: 'join' }, text('web.join.go'));
   const form = h('form', { class: 'form' },
-    user ? h('p', {}, text('web.join.as', user.name)) : field(text('web.account.name'), name), submit);
+    isUnnamed() ? field(text('web.player.name'), name, text('web.player.name.hint')) : h('p', {}, text('web.join.as', user?.name ?? '')), submit);
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     submit.disabled = true;
     try {
-      if (!user) await beGuest(name.value.trim());
+      await ensureUser(name.value.trim());
       await tell(id, 'join', { invite: secret });
       location.replace(tableHash(id));
     } catch (error) {
@@ -68,7 +94,7 @@ export function showJoin(main, id, secret) {
       toastError(error);
     }
   });
-  card(main, text('web.join'), h('p', {}, text('web.join.about')), form);
+  card(main, text('web.join'), invitedTo(table, games.find((game) => game.id === table.game)), form);
 }
 
 /**

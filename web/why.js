@@ -47,9 +47,13 @@ export function byRule(groups) {
 }
 
 export class Why {
-  /** @param {TableModel} model */
-  constructor(model) {
+  /**
+   * @param {TableModel} model
+   * @param {() => boolean} isPlaying whether something is played back: the question comes after it
+   */
+  constructor(model, isPlaying) {
     this.model = model;
+    this.isPlaying = isPlaying;
     /** @type {{key: string, groups: Promise<Refused[]>}|null} what was asked for last */
     this.asked = null;
     this.element = h('button', { type: 'button', class: 'why-not', id: 'why-not', hidden: true, onclick: () => this.open() },
@@ -65,7 +69,7 @@ export class Why {
   get isAsked() {
     const { view, past } = this.model;
     return (view.yours || Boolean(view.proposes)) && view.table.state === 'playing' && !past && view.actor !== 'chance'
-      && view.choices.length > 0;
+      && view.choices.length > 0 && !this.isPlaying();
   }
 
   /** After every change of the table. */

@@ -6,7 +6,7 @@
  *   <game>.board.choice.<verb>   one choice of the group: "{0:place}"
  *   <game>.board.row.<verb>      where a group has a row for each first operand: "{0:unit}"
  *
- * A verb without them, or with one choice only, is told as ever. Where a game has orders, which
+ * A verb without them, or with one choice only, is told as ever. Where there are orders, which
  * name what they are about, only the first and the last of many choices are told.
  */
 #include <inttypes.h>
@@ -195,7 +195,7 @@ static int run_end(const struct session *session, int first, int end, bool has_r
 
 static bool is_cut(const struct session *session, int first, int end)
 {
-    return session->cli->game->orders && end - first > MANY;
+    return session->has_orders && end - first > MANY;
 }
 
 static void set_group(struct layout *layout, int first, int end)

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "cli/usage.h"
 #include "hosted/plain.h"
 #include "match/match.h"
 
@@ -78,7 +79,24 @@ static int find_option(int argc, char **argv, const char *name, const char **joi
     return 0;
 }
 
-bool cli_take_flag(int *argc, char **argv, const char *name)
+/* Whether the table of usage.c has the option; --bot2 there stands for --bot3 and the others. For
+ * asserts alone. */
+static inline bool is_listed(const struct cli *cli, const char *name)
+{
+    const struct option_row *lists[] = { cli_common_rows,
+                                         cli->command ? cli->command->rows : NULL };
+    for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
+        for (const struct option_row *row = lists[i]; row && row->name; row++) {
+            size_t length = strcspn(row->name, "2");
+            if (strncmp(row->name, name, length) == 0 &&
+                !name[length + strspn(name + length, "2345678")])
+                return true;
+        }
+    }
+    return false;
+}
+
+static bool take_word(int *argc, char **argv, const char *name)
 {
     bool found = false;
     for (int i = 1; i < *argc && strcmp(argv[i], "--") != 0; i++) {
@@ -89,10 +107,18 @@ bool cli_take_flag(int *argc, char **argv, const char *name)
     return found;
 }
 
+bool cli_take_flag(const struct cli *cli, int *argc, char **argv, const char *name)
+{
+    assert(is_listed(cli, name));
+    (void)cli;
+    return take_word(argc, argv, name);
+}
+
 int cli_take_value(const struct cli *cli, int *argc, char **argv, const char *name,
                    const char **value)
 {
     const char *joined = NULL;
+    assert(is_listed(cli, name));
     for (int at; (at = find_option(*argc, argv, name, &joined)) > 0;) {
         if (!joined && at + 1 >= *argc) return cli_misuse(cli, "cli.error.no_value", name, NULL);
         *value = joined ? joined : argv[at + 1];
@@ -133,6 +159,7 @@ int cli_take_each(const struct cli *cli, int *argc, char **argv, const char *nam
                   const char **values, int *count, int most)
 {
     const char *joined = NULL;
+    assert(is_listed(cli, name));
     for (int at; (at = find_option(*argc, argv, name, &joined)) > 0;) {
         if (!joined && at + 1 >= *argc) return cli_misuse(cli, "cli.error.no_value", name, NULL);
         if (*count == most) return cli_misuse(cli, "cli.error.many_options", name, NULL);
@@ -162,17 +189,21 @@ int cli_common(struct cli *cli, int *argc, char **argv)
         if (!plain_number(seed, &cli->seed)) return cli_misuse(cli, "cli.error.seed", seed, NULL);
         cli->seed_given = true;
     }
-    cli->json = cli_take_flag(argc, argv, "--json");
-    cli->help = cli_take_flag(argc, argv, "--help") || cli_take_flag(argc, argv, "-h");
-    cli->version = cli_take_flag(argc, argv, "--version");
+    cli->json = cli_take_flag(cli, argc, argv, "--json");
+    cli->help = cli_take_flag(cli, argc, argv, "--help") || take_word(argc, argv, "-h");
+    cli->version = cli_take_flag(cli, argc, argv, "--version");
     return EXIT_OK;
 }
 
 static int refuse_option(const struct cli *cli, const char *option)
 {
-    char known[256], plain[64], near[64];
-    snprintf(known, sizeof known, "%s --lang --seed --option --data --json --help --version",
-             cli->command ? cli->command->options : "");
+    char known[512] = "", plain[64], near[64];
+    const struct option_row *lists[] = { cli->command ? cli->command->rows : NULL,
+                                         cli_common_rows };
+    for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
+        for (const struct option_row *row = lists[i]; row && row->name; row++)
+            plain_join(known, sizeof known, " ", row->name);
+    }
     snprintf(plain, sizeof plain, "%.*s", (int)strcspn(option, "="), option);
     if (nearest_word(plain, known, near, sizeof near)) {
         return cli_misuse(cli, "cli.error.option_near", option, near, NULL);

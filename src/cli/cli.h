@@ -32,6 +32,7 @@ enum exit_status {
 
 enum { CLI_TEXT_SIZE = 4096 }; /* room for any filled text of the catalogue */
 
+struct command; /* usage.h */
 struct match;
 struct team;
 
@@ -56,17 +57,6 @@ struct cli {
     const char *given_options[OPTIONS_MOST]; /* "level=king" */
     int given_option_count;
 };
-
-struct command {
-    const char *name;
-    int (*run)(struct cli *cli, int argc, char **argv);
-    const char *options; /* its own, apart by spaces: for 'did you mean' */
-};
-
-/* Ended by a null name. lang/<language>/cli.json has the texts of each: cli.usage.<name> (what
- * stands after `sortie`), cli.about.<name> (one line) and cli.help.<name> (its own options, line by
- * line). */
-extern const struct command cli_commands[];
 
 int command_bench(struct cli *cli, int argc, char **argv);
 int command_data(struct cli *cli, int argc, char **argv);
@@ -100,8 +90,9 @@ int cli_common(struct cli *cli, int *argc, char **argv);
 
 /* ---- A command's own arguments --------------------------------------------------------------- */
 
-/* Takes out a flag; true if it was there. */
-bool cli_take_flag(int *argc, char **argv, const char *name);
+/* Takes out a flag; true if it was there. This and the others want options of the table (usage.h).
+ */
+bool cli_take_flag(const struct cli *cli, int *argc, char **argv, const char *name);
 
 /* Takes out `--name value` or `--name=value`; `value` stays as it was when it is not there. */
 int cli_take_value(const struct cli *cli, int *argc, char **argv, const char *name,
@@ -189,6 +180,13 @@ void append_option(char *out, size_t size, const char *name, const char *value);
 /* A whole text file ("-": standard input), to be freed by the caller; null when it cannot be read,
  * is larger than 64 MiB or holds a zero byte: then the user has been told. */
 char *cli_read_file(const struct cli *cli, const char *path);
+
+/* Where a file of this user's own is kept: ${XDG_DATA_HOME:-~/.local/share}/sortie/NAME. False when
+ * there is no such folder, or the path is too long. */
+bool cli_own_path(const char *name, char *path, size_t size);
+/* Makes the folders on the way to a file that are not there, for nobody else to look into. False:
+ * errno says why. */
+bool cli_make_folders(char *path);
 
 /* Takes the values that a transcript of the game at hand was played by, if they are those of an
  * edition (hosted/editions.h) and no folder of data was given. */

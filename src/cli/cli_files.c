@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "hosted/editions.h"
 #include "hosted/json.h"
@@ -107,4 +108,27 @@ const char *member_text(const json_t *object, const char *name)
 {
     const char *words = json_string_value(json_object_get(object, name));
     return words ? words : "";
+}
+
+/* ---- What is kept for the user --------------------------------------------------------------- */
+
+bool cli_own_path(const char *name, char *path, size_t size)
+{
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    bool has_data = data && data[0] == '/'; /* a relative one is to be ignored */
+    if (!has_data && (!home || home[0] != '/')) return false;
+    int length = snprintf(path, size, "%s%s/sortie/%s", has_data ? data : home,
+                          has_data ? "" : "/.local/share", name);
+    return length >= 0 && (size_t)length < size;
+}
+
+bool cli_make_folders(char *path)
+{
+    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        bool is_there = mkdir(path, 0700) == 0 || errno == EEXIST;
+        *slash = '/';
+        if (!is_there) return false;
+    }
+    return true;
 }

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/usage.h"
 #include "hosted/utf8.h"
 #include "pages/figures.h"
 

@@ -288,7 +288,7 @@ static void print_provenance(const struct cli *cli)
 
 int command_data(struct cli *cli, int argc, char **argv)
 {
-    bool provenance = cli_take_flag(&argc, argv, "--provenance");
+    bool provenance = cli_take_flag(cli, &argc, argv, "--provenance");
     int status = cli_arguments(cli, &argc, argv, 1, 1);
     if (status == EXIT_OK) status = cli_game(cli, argv[1]);
     if (status != EXIT_OK) return status;

@@ -1,71 +1,12 @@
-/* The `sortie` command: the list of its commands, help, and the way in and out. */
+/* The `sortie` command: what is asked of it, and the way in and out. */
 #include <errno.h>
 #include <signal.h>
 #include <string.h>
 
-#include "cli/cli.h"
+#include "cli/usage.h"
 #include "hosted/plain.h"
 
-const struct command cli_commands[] = {
-    { "serve", command_serve,
-      "--host --port --store --public --trust-proxy --rate --connections --thinkers --log "
-      "--log-format --metrics-open --private-webhooks --check" },
-    { "play", command_play, "--dice --load --preset --seat" },
-    { "learn", command_learn, "" },
-    { "problem", command_problem, "" },
-    { "games", command_games, "" },
-    { "rules", command_rules, "--coverage --search --terms" },
-    { "data", command_data, "--provenance" },
-    { "engine", command_engine, "" },
-    { "report", command_report, "--seat --playouts --to-the-end --html" },
-    { "replay", command_replay, "--lenient --step --log --to" },
-    { "verify", command_verify, "--commitment" },
-    { "sheet", command_sheet, "--html" },
-    { "odds", command_odds, "--action --playouts" },
-    { "sim", command_sim,
-      "--games --bot --bot2 --threads --compare --resume --csv --html --untimed" },
-    { "texts", command_texts, "--grammar" },
-    { "bench", command_bench, "--seconds" },
-    { "help", command_help, "" },
-    { NULL, NULL, NULL },
-};
-
 /* ---- Help ------------------------------------------------------------------------------------ */
-
-static const struct command *find_command(const char *name)
-{
-    for (const struct command *command = cli_commands; command->name; command++) {
-        if (strcmp(command->name, name) == 0) return command;
-    }
-    return NULL;
-}
-
-static const char *command_text(const struct cli *cli, const char *group, const char *name)
-{
-    char key[64];
-    snprintf(key, sizeof key, "cli.%s.%s", group, name);
-    const char *found = catalogue_find(cli->catalogue, cli->language, key);
-    return found ? found : "";
-}
-
-static void print_help(const struct cli *cli)
-{
-    cli_say(cli, "cli.help.head", NULL);
-    for (const struct command *command = cli_commands; command->name; command++) {
-        printf("  %-8s %s\n", command->name, command_text(cli, "about", command->name));
-    }
-    printf("\n%s\n\n", cli_text(cli, "cli.help.common"));
-    cli_say(cli, "cli.help.tail", NULL);
-}
-
-static void print_command_help(const struct cli *cli, const struct command *command)
-{
-    const char *own = command_text(cli, "help", command->name);
-    cli_say(cli, "cli.help.usage", command_text(cli, "usage", command->name), NULL);
-    printf("\n%s\n", command_text(cli, "about", command->name));
-    if (*own) printf("\n%s\n", own);
-    printf("\n%s\n", cli_text(cli, "cli.help.common"));
-}
 
 static int refuse_command(const struct cli *cli, const char *name)
 {
@@ -81,11 +22,18 @@ static int refuse_command(const struct cli *cli, const char *name)
 
 int command_help(struct cli *cli, int argc, char **argv)
 {
-    int status = cli_arguments(cli, &argc, argv, 0, 1);
+    const char *shell = NULL;
+    bool is_manual = cli_take_flag(cli, &argc, argv, "--manual");
+    int status = cli_take_value(cli, &argc, argv, "--completion", &shell);
+    if (status == EXIT_OK) status = cli_arguments(cli, &argc, argv, 0, shell ? 0 : 1);
     if (status != EXIT_OK) return status;
-    const struct command *command = argc > 1 ? find_command(argv[1]) : NULL;
+    const struct command *command = argc > 1 ? command_find(argv[1]) : NULL;
     if (argc > 1 && !command) return refuse_command(cli, argv[1]);
-    if (command) {
+    if (shell) {
+        if (!print_completion(cli, shell)) return cli_misuse(cli, "cli.error.shell", shell, NULL);
+    } else if (is_manual) {
+        print_manual(cli, command);
+    } else if (command) {
         print_command_help(cli, command);
     } else {
         print_help(cli);
@@ -109,7 +57,7 @@ static int run(struct cli *cli, int argc, char **argv)
         return EXIT_OK;
     }
     if (argv[1][0] == '-') return cli_arguments(cli, &argc, argv, 0, 0);
-    cli->command = find_command(argv[1]);
+    cli->command = command_find(argv[1]);
     if (!cli->command) return refuse_command(cli, argv[1]);
     if (cli->help) {
         print_command_help(cli, cli->command);

@@ -34,6 +34,8 @@ void session_look(struct session *session)
     if (actor >= ACTOR_FIRST_SEAT) session->legal_count = game->legal(data, state, session->legal);
     if (actor == ACTOR_CHANCE)
         session->outcome_count = game->chance(data, state, session->outcomes);
+    if (actor >= ACTOR_FIRST_SEAT && !session->seating.bot[actor])
+        match_arrange(session->match, session->legal, session->legal_count);
     assert(session->legal_count <= game->legal_most && session->outcome_count <= game->chance_most);
 }
 
@@ -172,7 +174,7 @@ struct showing {
 static int lines_below(const struct session *session)
 {
     int log = journal_height(&session->journal, seats_readers(session)) + session->told_lines;
-    return log + choices_lines(session) + (session->cli->game->orders != NULL) + LINES_BETWEEN;
+    return log + choices_lines(session) + session->has_orders + LINES_BETWEEN;
 }
 
 /* How many are missing for the board and that. */
@@ -278,6 +280,7 @@ static void show_choices(struct session *session)
 static void show(struct session *session)
 {
     struct showing showing = { .summary = "" };
+    session->has_orders = !session->is_stopped && session_has_orders(session);
     show_board(session, &showing);
     if (!showing.is_shown || !showing.is_short) putchar('\n');
     journal_show(&session->journal, &session->terminal, seats_readers(session));
@@ -287,8 +290,7 @@ static void show(struct session *session)
     if (sheet_is_open(session->cli->game, match_state(session->match))) {
         cli_tell(session->cli, "cli.play.sheet_hint", NULL);
     }
-    if (!session->is_stopped && session_has_orders(session))
-        cli_tell(session->cli, "cli.play.orders_hint", NULL);
+    if (session->has_orders) cli_tell(session->cli, "cli.play.orders_hint", NULL);
     if (!session->is_stopped) session_offer_again(session);
     if (session->terminal.is_interactive && !showing.is_shown && !session->is_stopped)
         cli_tell(session->cli, "cli.play.board_hint", NULL);

@@ -10,6 +10,7 @@
 
 #include "cli/learn.h"
 #include "cli/numbers.h"
+#include "cli/solved.h"
 #include "lessons/problem.h"
 #include "lessons/proof.h"
 
@@ -71,6 +72,7 @@ static void print_verdict(const struct session *session, const struct problem_ve
         return;
     }
     cli_tell(session->cli, "cli.problem.solved", yours, best, NULL);
+    solved_keep(session->cli, session->cli->game, lesson_name(session->lesson));
     print_wrapped(stdout, problem_text(session, "why"), 0, 0, PAGE_WIDTH);
     print_next(session);
 }
@@ -167,8 +169,9 @@ static void list_problems(const struct cli *cli, const struct game *game)
         snprintf(question, sizeof question, "%s.question", key);
         snprintf(level, sizeof level, "cli.problem.%s",
                  json_string_value(json_array_get(levels, i)));
-        cli_fill(cli, line, sizeof line, "cli.problem.line", number, cli_text(cli, key),
-                 cli_text(cli, level), cli_text(cli, question), NULL);
+        bool is_solved = solved_has(game, json_string_value(name));
+        cli_fill(cli, line, sizeof line, is_solved ? "cli.problem.line_solved" : "cli.problem.line",
+                 number, cli_text(cli, key), cli_text(cli, level), cli_text(cli, question), NULL);
         print_wrapped(stdout, line, 2, 4, PAGE_WIDTH);
     }
     if (json_array_size(names) > 0) {

@@ -69,7 +69,7 @@ static void print_entry(const struct replay *replay, const struct entry *entry,
         action_write(cli->game, entry->action, name);
         text_action(cli->catalogue, cli->language, cli->game, entry->action, words, sizeof words);
     }
-    printf("%5s  %-20s  %s\n", number, name, words);
+    printf("%5s  %-20s  %s\n", number, name, name[0] ? words : cli_text(cli, "replay.hidden"));
     if (replay->log) print_events(cli, trace);
 }
 
@@ -93,8 +93,11 @@ static void print_end(const struct replay *replay)
     bool is_asked = replay->readers == READERS_ALL ||
                     (actor >= ACTOR_FIRST_SEAT && (reader_bit(actor) & replay->readers) != 0);
     if (is_asked) game->prompt(cli->data, state, &trace);
-    if (trace.count > 0)
-        text_event(cli->catalogue, cli->language, game, &event, words, sizeof words);
+    if (trace.count == 0) {
+        cli_say(cli, "replay.goes_on_unasked", number, NULL);
+        return;
+    }
+    text_event(cli->catalogue, cli->language, game, &event, words, sizeof words);
     cli_say(cli, "replay.goes_on", number, words, NULL);
 }
 
@@ -244,9 +247,9 @@ static int replay_content(struct cli *cli, struct replay *replay, const char *fi
 int command_replay(struct cli *cli, int argc, char **argv)
 {
     struct replay replay = { .cli = cli, .to = UINT64_MAX, .readers = READERS_ALL };
-    bool lenient = cli_take_flag(&argc, argv, "--lenient");
-    replay.step = cli_take_flag(&argc, argv, "--step");
-    replay.log = cli_take_flag(&argc, argv, "--log") || replay.step;
+    bool lenient = cli_take_flag(cli, &argc, argv, "--lenient");
+    replay.step = cli_take_flag(cli, &argc, argv, "--step");
+    replay.log = cli_take_flag(cli, &argc, argv, "--log") || replay.step;
     int status = cli_take_number(cli, &argc, argv, "--to", 0, UINT32_MAX, &replay.to);
     replay.to_end = replay.to == UINT64_MAX;
     if (status == EXIT_OK) status = cli_take_value(cli, &argc, argv, "--seat", &replay.seat);

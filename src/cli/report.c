@@ -316,7 +316,7 @@ int command_report(struct cli *cli, int argc, char **argv)
     if (status == EXIT_OK)
         status = cli_take_number(cli, &argc, argv, "--playouts", 1, REPORT_PLAYOUTS_MOST,
                                  &request.playouts);
-    request.to_the_end = cli_take_flag(&argc, argv, "--to-the-end");
+    request.to_the_end = cli_take_flag(cli, &argc, argv, "--to-the-end");
     if (status == EXIT_OK) status = cli_arguments(cli, &argc, argv, 1, 1);
     /* A saved game has its options. */
     if (status == EXIT_OK) status = cli_without(cli, "--option", cli->given_option_count > 0);

@@ -1,6 +1,7 @@
 /*
  * `sortie rules GAME [ID]`: the rulebook of a game (rulebook.c), a chapter of it, or a rule in
- * plain words, where it is implemented, which examples show it, which tests prove it; `examples`
+ * plain words, which examples show it, where it is met in play (rule_met.c), where it is
+ * implemented, which tests prove it; `examples`
  * lists the worked examples. --coverage counts what is proved
  * (rules_coverage.c), --terms prints the glossary (terms.c).
  */
@@ -12,6 +13,7 @@
 #include <strings.h>
 
 #include "cli/rule_examples.h"
+#include "cli/rule_met.h"
 #include "cli/rule_rows.h"
 #include "cli/rulebook.h"
 #include "cli/terms.h"
@@ -94,6 +96,7 @@ static void print_rule(const struct cli *cli, unsigned rule)
     char line[CLI_TEXT_SIZE];
     rule_print(cli, rule, 0, PAGE_WIDTH);
     print_examples(cli, id);
+    met_print(cli, id);
     print_rows(cli, rows_of_places(cli), id, "cli.rules.places", "cli.rules.no_places");
     print_rows(cli, rows_of_tests(cli), id, "cli.rules.tests", "cli.rules.no_tests");
     if (excuse) {
@@ -123,11 +126,11 @@ static json_t *rule_json(const struct cli *cli, unsigned rule)
 {
     const char *id = cli->game->rule_ids[rule];
     char *excuse = excuse_of(cli, id);
-    json_t *object =
-        json_pack("{s:s, s:s, s:s, s:o, s:o, s:o, s:s?}", "game", cli->game->id, "id", id, "text",
-                  rule_text(cli, id), "examples", examples_of_rule(cli, id), "places",
-                  rows_json(rows_of_places(cli), id, "place", "function"), "tests",
-                  rows_json(rows_of_tests(cli), id, "file", "test"), "excused", excuse);
+    json_t *object = json_pack(
+        "{s:s, s:s, s:s, s:o, s:o, s:o, s:o, s:s?}", "game", cli->game->id, "id", id, "text",
+        rule_text(cli, id), "examples", examples_of_rule(cli, id), "met", met_json(cli, id),
+        "places", rows_json(rows_of_places(cli), id, "place", "function"), "tests",
+        rows_json(rows_of_tests(cli), id, "file", "test"), "excused", excuse);
     free(excuse);
     return object;
 }
@@ -223,8 +226,8 @@ static int show_found(const struct cli *cli, const char *question)
 int command_rules(struct cli *cli, int argc, char **argv)
 {
     const char *question = NULL;
-    bool coverage = cli_take_flag(&argc, argv, "--coverage");
-    bool terms = cli_take_flag(&argc, argv, "--terms");
+    bool coverage = cli_take_flag(cli, &argc, argv, "--coverage");
+    bool terms = cli_take_flag(cli, &argc, argv, "--terms");
     int status = cli_take_value(cli, &argc, argv, "--search", &question);
     if (status == EXIT_OK)
         status = cli_arguments(cli, &argc, argv, 1, coverage || terms || question ? 1 : 2);

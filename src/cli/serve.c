@@ -102,9 +102,9 @@ static int take_options(struct cli *cli, int *argc, char **argv, struct serve_op
     for (size_t i = 0; i < sizeof texts / sizeof texts[0] && status == EXIT_OK; i++) {
         status = cli_take_value(cli, argc, argv, texts[i].name, texts[i].value);
     }
-    settings->trust_proxy = cli_take_flag(argc, argv, "--trust-proxy");
-    settings->metrics_open = cli_take_flag(argc, argv, "--metrics-open");
-    settings->private_webhooks = cli_take_flag(argc, argv, "--private-webhooks");
+    settings->trust_proxy = cli_take_flag(cli, argc, argv, "--trust-proxy");
+    settings->metrics_open = cli_take_flag(cli, argc, argv, "--metrics-open");
+    settings->private_webhooks = cli_take_flag(cli, argc, argv, "--private-webhooks");
     if (status == EXIT_OK) status = take_numbers(cli, argc, argv, settings);
     if (status == EXIT_OK) status = check_mail(cli, settings);
     if (status == EXIT_OK) status = take_log(cli, argc, argv);
@@ -118,28 +118,11 @@ static int take_options(struct cli *cli, int *argc, char **argv, struct serve_op
 
 /* ---- The store ------------------------------------------------------------------------------- */
 
-/* Makes the folders on the way to a file that are not there, for nobody else to look into. */
-static bool make_folders(char *path)
-{
-    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        bool is_there = mkdir(path, 0700) == 0 || errno == EEXIST;
-        *slash = '/';
-        if (!is_there) return false;
-    }
-    return true;
-}
-
-/* ${XDG_DATA_HOME:-~/.local/share}/sortie/tables.db, and its folder is there then. */
+/* The tables of this user, and the folder for them is there then. */
 static int usual_store(const struct cli *cli, char path[PATH_SIZE])
 {
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    bool has_data = data && data[0] == '/'; /* a relative one is to be ignored */
-    if (!has_data && (!home || home[0] != '/')) return cli_fail(cli, "serve.error.home", NULL);
-    int length = snprintf(path, PATH_SIZE, "%s%s/sortie/tables.db", has_data ? data : home,
-                          has_data ? "" : "/.local/share");
-    if (length < 0 || length >= PATH_SIZE) return cli_fail(cli, "serve.error.home", NULL);
-    if (make_folders(path)) return EXIT_OK;
+    if (!cli_own_path("tables.db", path, PATH_SIZE)) return cli_fail(cli, "serve.error.home", NULL);
+    if (cli_make_folders(path)) return EXIT_OK;
     return cli_fail(cli, "cli.error.open", path, cli_system_reason(cli, errno), NULL);
 }
 

@@ -74,6 +74,7 @@ struct session {
     bool is_manual; /* the player throws the dice */
     struct seating seating;
     bool is_stopped; /* Ctrl-C came while bots played; Enter lets them go on */
+    bool has_orders; /* what is chosen next can be ordered too */
     int told_lines;  /* of the journal, since the player was last asked */
 
     struct lesson *lesson; /* that runs (learn.c); null: none */

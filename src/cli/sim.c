@@ -81,7 +81,7 @@ static int take_arguments(struct cli *cli, int *argc, char **argv, struct sim_re
                                  &request->lost_after);
     }
     if (status != EXIT_OK) return status;
-    request->untimed = cli_take_flag(argc, argv, "--untimed");
+    request->untimed = cli_take_flag(cli, argc, argv, "--untimed");
     if (cli->json + is_standard(request->csv) + is_standard(request->html) > 1) {
         return cli_misuse(cli, "sim.error.output", NULL);
     }

@@ -93,7 +93,8 @@ static bool put_texts(const struct sheet *sheet)
 
 int command_texts(struct cli *cli, int argc, char **argv)
 {
-    struct sheet sheet = { .cli = cli, .only_grammar = cli_take_flag(&argc, argv, "--grammar") };
+    struct sheet sheet = { .cli = cli };
+    sheet.only_grammar = cli_take_flag(cli, &argc, argv, "--grammar");
     int status = cli_arguments(cli, &argc, argv, 0, 1);
     if (status == EXIT_OK && argc > 1) status = cli_game(cli, argv[1]);
     if (status != EXIT_OK) return status;

@@ -40,7 +40,12 @@
     {                                                                                              \
         .name = (verb), .operands = OPERANDS_WORDS, .first = &(one), .second = &(other)            \
     }
-/* The same for a list whose first word stands for nothing. */
+/* What waits to be done before all else. */
+#define LEADING(verb, list)                                                                        \
+    {                                                                                              \
+        .name = (verb), .operands = OPERANDS_WORD, .first = &(list), .leads = true                 \
+    }
+/* One for a list whose first word stands for nothing. */
 #define ONE_BUT_NONE(verb, list)                                                                   \
     {                                                                                              \
         .name = (verb), .operands = OPERANDS_WORD, .first = &(list), .least = 1                    \

@@ -26,12 +26,20 @@ static bool is_elided_before(const char *marks, const char *name)
     return strchr("AEIOUHaeiouh", name[0]) || piece_at(accented, name);
 }
 
-/* Which row of the table a case takes: before what one is in, "at" has a row of its own. */
-enum { CASE_IN = NAME_CASES, ROWS };
+/* Which row of the table a case takes: what one is in or on has a row of its own for "at". */
+enum { CASE_IN = NAME_CASES, CASE_ON, ROWS };
 
 static int row_of(enum name_case name_case, const char *marks)
 {
-    return name_case == CASE_AT && has(marks, 'i') ? (int)CASE_IN : (int)name_case;
+    if (name_case != CASE_AT) return name_case;
+    return has(marks, 'i') ? (int)CASE_IN : has(marks, 'o') ? (int)CASE_ON : (int)CASE_AT;
+}
+
+/* In French one also goes "sur la hauteur": "à la hauteur de" would be beside it. */
+static int french_row(enum name_case name_case, const char *marks)
+{
+    bool is_onto = name_case == CASE_TO && has(marks, 'o');
+    return is_onto ? (int)CASE_ON : row_of(name_case, marks);
 }
 
 /* By case: before a masculine name, a feminine one, one with a vowel, and several. */
@@ -43,6 +51,7 @@ static const char *const articles[ROWS][ARTICLES] = {
     [CASE_AT] = { "au ", "à la ", "à l’", "aux " },
     [CASE_TO] = { "au ", "à la ", "à l’", "aux " },
     [CASE_IN] = { "dans le ", "dans la ", "dans l’", "dans les " },
+    [CASE_ON] = { "sur le ", "sur la ", "sur l’", "sur les " },
 };
 
 /* "Le Faron" contracts as any noun does; "La Seyne" keeps its article as it is. */
@@ -51,7 +60,8 @@ static const char *const contracting[] = { "Le ", "Les ", NULL };
 static struct phrase french_phrase(enum name_case name_case, const char *marks, const char *name)
 {
     if (name_case == CASE_NONE || has(marks, 'n')) return (struct phrase){ "", name, false };
-    const char *const *row = articles[row_of(name_case, marks)], *own = piece_at(contracting, name);
+    int which = french_row(name_case, marks);
+    const char *const *row = articles[which], *own = piece_at(contracting, name);
     bool is_lowered = has(marks, 'c');
     if (own) {
         enum article article = own[2] == 's' ? ARTICLE_LES : ARTICLE_LE;
@@ -66,11 +76,11 @@ static struct phrase french_phrase(enum name_case name_case, const char *marks, 
         return (struct phrase){ row[article], name, is_lowered };
     }
     static const char *const bare[ROWS] = {
-        [CASE_NONE] = "", [CASE_THE] = "",  [CASE_OF] = "de ",
-        [CASE_AT] = "à ", [CASE_TO] = "à ", [CASE_IN] = "dans "
+        [CASE_NONE] = "", [CASE_THE] = "",     [CASE_OF] = "de ", [CASE_AT] = "à ",
+        [CASE_TO] = "à ", [CASE_IN] = "dans ", [CASE_ON] = "sur "
     };
     bool is_short = name_case == CASE_OF && is_elided;
-    return (struct phrase){ is_short ? "d’" : bare[row_of(name_case, marks)], name, is_lowered };
+    return (struct phrase){ is_short ? "d’" : bare[which], name, is_lowered };
 }
 
 static struct phrase english_phrase(enum name_case name_case, const char *marks, const char *name)
@@ -79,6 +89,7 @@ static struct phrase english_phrase(enum name_case name_case, const char *marks,
         [CASE_NONE] = { "", "" },         [CASE_THE] = { "", "the " },
         [CASE_OF] = { "of ", "of the " }, [CASE_AT] = { "at ", "at the " },
         [CASE_TO] = { "to ", "to the " }, [CASE_IN] = { "in ", "in the " },
+        [CASE_ON] = { "on ", "on the " },
     };
     if (has(marks, 'n')) return (struct phrase){ "", name, false };
     return (struct phrase){ before[row_of(name_case, marks)][has(marks, 'l')], name, false };
@@ -99,7 +110,7 @@ int agreeing_form(const char *marks, int forms)
 
 bool are_marks(enum language language, const char *marks)
 {
-    if (marks[strspn(marks, "mfsplhicn")]) return false;
+    if (marks[strspn(marks, "mfsplhiocn")]) return false;
     if (has(marks, 's') == has(marks, 'p')) return false;
     return language != IN_FRENCH || has(marks, 'm') != has(marks, 'f');
 }

@@ -6,7 +6,8 @@
  *
  *   m f   masculine, feminine (French)     s p   singular, plural
  *   l     has an article in a sentence     h     begins with an h that nothing is elided before
- *   i     one is in it, not at it          n     a phrase by itself ("at sea"): nothing before it
+ *   i     one is in it, not at it          o     one is on it, not at it (a height, a road)
+ *   n     a phrase by itself ("at sea"): nothing before it
  *   c     a common noun: in a French sentence it loses the capital that it has by itself
  *
  * An article that is part of a French name (Le Faron, La Seyne) is read off it. web/grammar.js does

@@ -284,5 +284,7 @@ size_t text_action(const struct catalogue *catalogue, enum language language,
     filling.own_list[0] = verb->first;
     filling.own_list[1] = verb->second;
     snprintf(key, sizeof key, "%s.verb.%s%s", game->id, verb->name, has_two_dice ? ".2" : "");
-    return fill(&filling, text(catalogue, language, key));
+    size_t length = fill(&filling, text(catalogue, language, key));
+    if (catalogue_find(catalogue, language, key)) utf8_raise(out);
+    return length;
 }

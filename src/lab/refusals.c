@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "hosted/field_value.h"
+
 /* Of one verb. A whole list then takes some milliseconds at most, even where a refusal makes a list
  * of its own. */
 enum { TRIED_MOST = 1024 };
@@ -58,10 +60,28 @@ static void try_action(struct search *search, action a)
         search->out[search->count++] = (struct refusal){ a, rule };
 }
 
+/* The value of an option in a position; 0 where the state has none of that name. */
+static int32_t option_value(const struct game *game, const void *view, const char *name)
+{
+    const struct field *options = game->state_fields;
+    while (options->name && strcmp(options->name, "options") != 0) options++;
+    if (!options->name || options->type != FIELD_STRUCT) return 0;
+    const char *base = (const char *)view + options->offset;
+    for (const struct field *option = options->members; option->name; option++) {
+        if (strcmp(option->name, name) == 0) return field_get(option, base + option->offset);
+    }
+    return 0;
+}
+
+static bool is_in_play(const struct search *search, const struct verb *verb)
+{
+    return !verb->option || option_value(search->game, search->view, verb->option) != 0;
+}
+
 static void try_verb(struct search *search, unsigned number)
 {
     const struct verb *verb = &search->game->verbs[number];
-    if (!can_try(verb)) return;
+    if (!can_try(verb) || !is_in_play(search, verb)) return;
     struct range first = first_range(verb), second = second_range(verb);
     for (unsigned i = first.least; i <= first.most; i++) {
         for (unsigned j = second.least; j <= second.most; j++)

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/parts.h"
+
 static const double ROUNDING = 0.0001;
 
 struct walk {
@@ -119,4 +121,59 @@ bool proof_make(struct solver *solver, const struct goal *goal, const void *data
     free(walk.legal);
     free(walk.values);
     return done;
+}
+
+/* ---- What is hidden -------------------------------------------------------------------------- */
+
+enum { ARRANGEMENT_SEED = 1793 };
+
+/* The plan of a proof, as a list of actions. */
+static json_t *line_of(const struct goal *goal, const struct proof *proof)
+{
+    char text[ACTION_TEXT_SIZE];
+    json_t *line = json_array();
+    for (int i = 0; i < proof->count; i++) {
+        action_write(goal->game, proof->step[i].action, text);
+        (void)json_array_append_new(line, json_string(text));
+    }
+    return line;
+}
+
+static bool is_alike(double one, double other)
+{
+    return one - other < ROUNDING && other - one < ROUNDING;
+}
+
+/* Whether the same plan comes to the same in another position. */
+static bool holds_in(const struct goal *goal, const void *data, const void *state,
+                     const json_t *line, const struct proof *proof, uint32_t positions_most)
+{
+    struct proof other;
+    struct solver *solver = solver_open(goal, data, positions_most);
+    bool holds = solver && proof_make(solver, goal, data, state, line, &other) &&
+                 is_alike(other.best, proof->best) && is_alike(other.next, proof->next);
+    solver_close(solver);
+    return holds;
+}
+
+bool proof_is_seen(const struct goal *goal, const void *data, const void *state,
+                   const struct proof *proof, uint32_t positions_most)
+{
+    const struct game *game = goal->game;
+    struct random random;
+    if (!position_has_secrets(game, state)) return true;
+    if (!game_can_imagine(game)) return false;
+    unsigned char *view = malloc(game->state_size), *other = malloc(game->state_size);
+    json_t *line = line_of(goal, proof);
+    bool holds = view && other && line;
+    if (holds) game_observe(game, view, state, game->actor(state));
+    for (int i = 0; i < PROOF_ARRANGEMENTS && holds; i++) {
+        random_seed(&random, ARRANGEMENT_SEED, (uint64_t)i);
+        game_imagine(game, data, other, view, game->actor(state), &random);
+        holds = holds_in(goal, data, other, line, proof, positions_most);
+    }
+    json_decref(line);
+    free(view);
+    free(other);
+    return holds;
 }

@@ -29,4 +29,11 @@ struct proof {
 bool proof_make(struct solver *solver, const struct goal *goal, const void *data, const void *state,
                 const json_t *line, struct proof *proof);
 
+/* Whether a proof does not depend on what is hidden from the learner: the same plan comes to the
+ * same, and the best that is left after a mistake too, in PROOF_ARRANGEMENTS positions that he may
+ * believe in instead. True where nothing is hidden. */
+enum { PROOF_ARRANGEMENTS = 4 };
+bool proof_is_seen(const struct goal *goal, const void *data, const void *state,
+                   const struct proof *proof, uint32_t positions_most);
+
 #endif

@@ -5,22 +5,19 @@
 #include <string.h>
 
 #include "core/parts.h"
+#include "lessons/known.h"
 #include "lessons/parts.h"
 
-enum { EVENTS_MOST = 512, DEPTH_MOST = 400, SLOTS_FIRST = 1 << 12, JUDGE_SEED = 1884 };
-
-/* A position that was counted, known by two fingerprints: never two of them in practice. */
-struct slot {
-    uint64_t first, second; /* both 0: free */
-    double value;
-};
+enum { EVENTS_MOST = 512, DEPTH_MOST = 400, JUDGE_SEED = 1884 };
 
 struct solver {
     const struct goal *goal;
     const struct game *game;
     const void *data;
-    struct slot *slots;
-    uint32_t room, used, positions, positions_most;
+    struct known counted;
+    struct known seen;   /* what the learner has been shown, and the positions behind it */
+    unsigned char *view; /* room for one; null where nothing is hidden */
+    uint32_t positions, positions_most;
     int depth;
     struct trace trace;
 };
@@ -31,11 +28,11 @@ struct solver *solver_open(const struct goal *goal, const void *data, uint32_t p
     if (!solver) return NULL;
     *solver = (struct solver){ .goal = goal, .game = goal->game, .data = data };
     solver->positions_most = positions_most;
-    solver->room = SLOTS_FIRST;
-    solver->slots = calloc(solver->room, sizeof *solver->slots);
+    bool is_open = !game_has_secrets(solver->game);
+    if (!is_open) solver->view = malloc(solver->game->state_size);
     solver->trace.events = calloc(EVENTS_MOST, sizeof *solver->trace.events);
     solver->trace.capacity = EVENTS_MOST;
-    if (solver->slots && solver->trace.events) return solver;
+    if (solver->trace.events && (is_open || solver->view)) return solver;
     solver_close(solver);
     return NULL;
 }
@@ -43,7 +40,9 @@ struct solver *solver_open(const struct goal *goal, const void *data, uint32_t p
 void solver_close(struct solver *solver)
 {
     if (!solver) return;
-    free(solver->slots);
+    known_close(&solver->counted);
+    known_close(&solver->seen);
+    free(solver->view);
     free(solver->trace.events);
     free(solver);
 }
@@ -53,42 +52,19 @@ uint32_t solver_positions(const struct solver *solver)
     return solver->positions;
 }
 
-/* ---- Positions that were counted ------------------------------------------------------------- */
+/* ---- What the learner sees ------------------------------------------------------------------- */
 
-static struct slot *slot_of(struct slot *slots, uint32_t room, uint64_t first, uint64_t second)
+/* Whether what the learner sees of a position in which he is to choose tells it from all others
+ * that were looked at: else he would be counted as knowing what he cannot know. */
+static bool is_told_apart(struct solver *solver, const void *state, struct prints prints)
 {
-    uint32_t at = (uint32_t)first & (room - 1);
-    while ((slots[at].first || slots[at].second) &&
-           (slots[at].first != first || slots[at].second != second))
-        at = (at + 1) & (room - 1);
-    return &slots[at];
-}
-
-static bool grow(struct solver *solver)
-{
-    if (solver->used * 2 < solver->room) return true;
-    struct slot *slots = calloc((size_t)solver->room * 2, sizeof *slots);
-    if (!slots) return false;
-    for (uint32_t i = 0; i < solver->room; i++) {
-        const struct slot *old = &solver->slots[i];
-        if (old->first || old->second)
-            *slot_of(slots, solver->room * 2, old->first, old->second) = *old;
-    }
-    free(solver->slots);
-    solver->slots = slots;
-    solver->room *= 2;
-    return true;
-}
-
-/* Another fingerprint than the core's, so that both together tell positions apart. */
-static uint64_t second_print(const unsigned char *bytes, size_t size)
-{
-    uint64_t sum = 0x9e3779b97f4a7c15U;
-    for (size_t i = 0; i < size; i++) {
-        sum = (sum ^ bytes[i]) * 0xff51afd7ed558ccdU;
-        sum ^= sum >> 29;
-    }
-    return sum;
+    size_t size = solver->game->state_size;
+    if (!solver->view || !position_has_secrets(solver->game, state)) return true;
+    game_observe(solver->game, solver->view, state, solver->game->actor(state));
+    struct prints view = prints_of(solver->view, size);
+    const struct known_position *known = known_find(&solver->seen, view);
+    if (known) return known->behind.first == prints.first && known->behind.second == prints.second;
+    return known_add(&solver->seen, (struct known_position){ .prints = view, .behind = prints });
 }
 
 /* ---- Looking ahead --------------------------------------------------------------------------- */
@@ -232,20 +208,20 @@ static bool look(struct solver *solver, const void *state, bool has_fallen, doub
         *value = goal_worth(goal, solver->data, state);
         return true;
     }
-    uint64_t first = fingerprint(state, size) ^ (has_fallen && goal->until_choice);
-    uint64_t second = second_print(state, size);
-    const struct slot *known = slot_of(solver->slots, solver->room, first, second);
-    if (known->first || known->second) {
+    struct prints prints = prints_of(state, size);
+    if (is_own(solver, solver->game->actor(state)) && !is_told_apart(solver, state, prints))
+        return false;
+    prints.first ^= has_fallen && goal->until_choice;
+    const struct known_position *known = known_find(&solver->counted, prints);
+    if (known) {
         *value = known->value;
         return true;
     }
     if (++solver->positions > solver->positions_most || ++solver->depth > DEPTH_MOST) return false;
-    bool done = look_on(solver, state, has_fallen, value) && grow(solver);
+    bool done = look_on(solver, state, has_fallen, value);
     solver->depth--;
-    if (!done) return false;
-    *slot_of(solver->slots, solver->room, first, second) = (struct slot){ first, second, *value };
-    solver->used++;
-    return true;
+    return done && known_add(&solver->counted,
+                             (struct known_position){ .prints = prints, .value = *value });
 }
 
 bool solver_value(struct solver *solver, const void *state, double *value)

@@ -1,7 +1,8 @@
 /*
  * Exact values by looking at everything that can happen: the learner does what is best, chance
  * falls by its exact weights, others do what the game's judgement says or what is worst. Equal
- * positions are counted once.
+ * positions are counted once. Where things are hidden, the learner must be able to tell apart all
+ * positions in which he chooses: what cannot be seen cannot be counted.
  */
 #ifndef SORTIE_SOLVE_H
 #define SORTIE_SOLVE_H

@@ -93,6 +93,13 @@ const struct outcome *match_outcomes(const struct match *match, uint32_t number,
 int match_choices(const struct match *match, uint32_t number);
 
 /*
+ * Puts choices of the seat that is to act into the order in which a person wants them: what leads
+ * (struct verb), then what is new and about something that the seat's latest action named, then the
+ * rest; choices of a verb together. Rules and bots know nothing of it.
+ */
+void match_arrange(const struct match *match, action *choices, int count);
+
+/*
  * When the seat that is to act has just gone into a step (it said `defend`): what it did there the
  * last time that it went in by the same action, as far as that is legal now one after the other,
  * without what led out again. Returns how many actions, at most `room`; 0 where it has not just

@@ -119,7 +119,8 @@ static void put_title(const struct course *course, const json_t *entry, double s
     char number[FIGURE_SIZE];
     fputs("<title>", course->chart.out);
     markup_escape(course->chart.out, json_string_value(json_object_get(entry, "action_text")));
-    fprintf(course->chart.out, ": %s</title>", figure_signed(course->page->narrator, size, number));
+    fprintf(course->chart.out, " (%s)</title>",
+            figure_signed(course->page->narrator, size, number));
 }
 
 /* A throw of some weight is a bar at the side of its step. */

@@ -38,6 +38,6 @@ handler answer_invite, answer_people, answer_admit;
 /* sheet.c */
 handler answer_sheet;
 /* talk.c */
-handler answer_join, answer_say, answer_notes;
+handler answer_invitation, answer_join, answer_say, answer_notes;
 
 #endif

@@ -35,6 +35,7 @@ enum {
     CHAT_MOST = 5000,        /* lines of a table */
     UNDO_MOST = 10000,       /* entries of a history in which something can still be taken back */
     ORDER_MOST = 4096,       /* actions that one order stands for */
+    GESTURE_MOST = 256,      /* orders that are given at once */
     GO_ON_MOST = 200,        /* entries that one request plays without being asked */
     GO_ON_STEP = 2,          /* of them, until somebody looks at the time */
     GO_ON_SLICE = 2000,      /* microseconds that bots play before others have their turn */

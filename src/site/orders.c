@@ -1,6 +1,7 @@
 /*
- * Orders (one gesture that stands for a row of actions) and questions about a position. Both are
- * worked out on what the reader may know: what is hidden can neither help nor be found out.
+ * Orders (one gesture that stands for a row of actions), what would come of them, and questions
+ * about a position. All are worked out on what the reader may know: what is hidden can neither help
+ * nor be found out.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +10,7 @@
 #include "site/site_internal.h"
 
 #include "core/parts.h"
+#include "hosted/field_json.h"
 
 /* What a seat may know of the position, to be freed; null when memory ends. */
 static void *view_from(const struct match *match, int seat)
@@ -48,9 +50,80 @@ void answer_orders(struct call *call)
 /* What is written here instead of an order of the game: as the last time (match_repeat). */
 #define AGAIN "again"
 
-/* Plays what the order stands for, or the same as the last time where it is null. `count` is how
- * many actions that was: 0 where it cannot be given. */
-static enum table_verdict play_order(struct call *call, const action *order, int *count,
+/* What is given at once: orders, a row of single actions, or the same as the last time. */
+struct gesture {
+    action order[GESTURE_MOST];
+    bool is_action[GESTURE_MOST]; /* a single action of the game among several */
+    int count;                    /* 0: the same as the last time */
+};
+
+/* The next of them: an order, or an action that the player has put into a row. */
+static bool read_part(const struct game *game, const char *word, bool is_alone,
+                      struct gesture *gesture)
+{
+    int i = gesture->count++;
+    gesture->is_action[i] = !order_read(game, word, &gesture->order[i]);
+    return !gesture->is_action[i] || (!is_alone && action_read(game, word, &gesture->order[i]));
+}
+
+/* Orders and actions apart by single spaces. False if one of them is neither. */
+static bool gesture_read(const struct game *game, const char *words, struct gesture *gesture)
+{
+    char one[ACTION_TEXT_SIZE];
+    bool is_alone = !words || !strchr(words, ' ');
+    gesture->count = 0;
+    if (words && strcmp(words, AGAIN) == 0) return true;
+    while (words) {
+        size_t length = strcspn(words, " ");
+        if (gesture->count == GESTURE_MOST || length >= sizeof one) return false;
+        memcpy(one, words, length);
+        one[length] = '\0';
+        if (!read_part(game, one, is_alone, gesture)) return false;
+        words = words[length] ? words + length + 1 : NULL;
+    }
+    return gesture->count > 0;
+}
+
+/* Plays the actions in a position as a seat knows it; false where they lead beyond it. */
+static bool play_in_view(const struct match *match, void *view, const action *actions, int count)
+{
+    const struct game *game = match_game(match);
+    int seat = game->actor(view);
+    for (int i = 0; i < count; i++) {
+        if (game->actor(view) != seat) return false;
+        if (game->apply(match_data(match), view, actions[i], NULL) != ACCEPTED) return false;
+    }
+    return game->actor(view) == seat;
+}
+
+/* The actions that one part of a gesture stands for; 0 where it cannot be given. */
+static int write_part(const struct match *match, const struct gesture *gesture, int i,
+                      const void *view, action *out, int room)
+{
+    const struct game *game = match_game(match);
+    action part = gesture->order[i];
+    if (!gesture->is_action[i]) return game_expand(game, match_data(match), view, part, out, room);
+    if (room == 0 || game->refusal(match_data(match), view, part) != 0) return 0;
+    *out = part;
+    return 1;
+}
+
+/* Writes out one order after another, each from where those before it lead; the view is there then.
+ * One that cannot be given any more is left out. Returns how many actions there are. */
+static int write_gesture(const struct match *match, const struct gesture *gesture, void *view,
+                         action *actions)
+{
+    int count = 0;
+    for (int i = 0; i < gesture->count; i++) {
+        int more = write_part(match, gesture, i, view, actions + count, ORDER_MOST - count);
+        count += more;
+        if (!play_in_view(match, view, actions + count - more, more)) break;
+    }
+    return count;
+}
+
+/* Plays what was ordered. `count` is how many actions that was: 0 where it cannot be given. */
+static enum table_verdict play_order(struct call *call, const struct gesture *gesture, int *count,
                                      struct table_report *report)
 {
     struct table *table = call->place->table;
@@ -62,8 +135,8 @@ static enum table_verdict play_order(struct call *call, const action *order, int
     enum table_verdict verdict = TABLE_NO_MEMORY;
     *count = -1;
     if (actions && view) {
-        *count = order ? game_expand(game, match_data(match), view, *order, actions, ORDER_MOST)
-                       : match_repeat(match, actions, REPEAT_MOST);
+        *count = gesture->count ? write_gesture(match, gesture, view, actions)
+                                : match_repeat(match, actions, REPEAT_MOST);
     }
     if (*count > 0)
         verdict = table_order(table, call->user.id, at, actions, *count, call->now, report);
@@ -73,26 +146,28 @@ static enum table_verdict play_order(struct call *call, const action *order, int
 }
 
 /* With why, where there is more to say. */
-static void refuse_order(struct call *call, const action *order)
+static void refuse_order(struct call *call, const struct gesture *gesture)
 {
     const struct match *match = table_match(call->place->table);
     const struct game *game = match_game(match);
     const struct narrator narrator = { call->site->settings.catalogue, call->language };
     void *view = view_from(match, game->actor(match_state(match)));
     const char *why =
-        view && order ? order_refusal_text(&narrator, game, match_data(match), view, *order) : NULL;
+        view && gesture->count && !gesture->is_action[0]
+            ? order_refusal_text(&narrator, game, match_data(match), view, gesture->order[0])
+            : NULL;
     refuse_detail(call, CODE_ILLEGAL_ORDER, why);
     free(view);
 }
 
 /* False: refused. */
-static bool carry_out(struct call *call, const action *order)
+static bool carry_out(struct call *call, const struct gesture *gesture)
 {
     struct table_report report = { 0 };
     int count = 0;
-    enum table_verdict verdict = play_order(call, order, &count, &report);
+    enum table_verdict verdict = play_order(call, gesture, &count, &report);
     if (count == 0) {
-        refuse_order(call, order);
+        refuse_order(call, gesture);
     } else if (verdict != TABLE_DONE) {
         refuse_table(call, verdict, &report);
     }
@@ -100,16 +175,18 @@ static bool carry_out(struct call *call, const action *order)
 }
 
 /* The dice have been thrown meanwhile: an order that holds on is given again. False: refused. */
-static bool hold_on(struct call *call, const action *order, int seat)
+static bool hold_on(struct call *call, const struct gesture *gesture, int seat)
 {
     const struct table *table = call->place->table;
     const struct match *match = table_match(table);
     const struct game *game = match_game(match);
     struct table_report report = { 0 };
     int count = 1;
-    if (!order || !game_is_standing_order(game, *order)) return true;
+    if (gesture->count != 1 || gesture->is_action[0] ||
+        !game_is_standing_order(game, gesture->order[0]))
+        return true;
     while (table_is_turn_of(table, call->user.id) && game->actor(match_state(match)) == seat) {
-        enum table_verdict verdict = play_order(call, order, &count, &report);
+        enum table_verdict verdict = play_order(call, gesture, &count, &report);
         if (count == 0) break;
         if (verdict != TABLE_DONE) {
             refuse_table(call, verdict, &report);
@@ -118,6 +195,28 @@ static bool hold_on(struct call *call, const action *order, int seat)
         if (!call_save(call)) return false;
     }
     return true;
+}
+
+/* Where the orders would lead, by what the seat may know, and what could be ordered there: nothing
+ * is played. */
+static void reply_rehearsal(struct call *call, const struct gesture *gesture)
+{
+    const struct match *match = table_match(call->place->table);
+    const struct game *game = match_game(match);
+    action *actions = calloc(ORDER_MOST, sizeof actions[0]);
+    void *view = view_from(match, game->actor(match_state(match)));
+    int count = actions && view ? write_gesture(match, gesture, view, actions) : -1;
+    if (count == 0) {
+        refuse_order(call, gesture);
+    } else {
+        json_t *object = json_object();
+        bool done = count > 0 && json_put(object, "at", json_integer(call_at(call))) &&
+                    json_put(object, "game", fields_to_json(game->state_fields, view)) &&
+                    json_put(object, "orders", orders_json(game, match_data(match), view));
+        reply(call, 200, json_finish(object, done));
+    }
+    free(view);
+    free(actions);
 }
 
 /* Whether the user is to act and means this position; false: refused. */
@@ -143,21 +242,24 @@ static bool may_order(struct call *call, uint32_t at)
 
 void answer_order(struct call *call)
 {
-    action order = 0;
+    struct gesture gesture;
     if (!call_catch_up(call) || !call_is_playable(call)) return;
     const struct match *match = table_match(call->place->table);
     uint32_t at = (uint32_t)json_integer_value(json_object_get(call->body, "at"));
     uint32_t entries = match_entries(match);
     if (!may_order(call, at)) return;
     const char *words = json_string_value(json_object_get(call->body, "order"));
-    bool is_again = words && strcmp(words, AGAIN) == 0;
-    if (!is_again && !order_read(match_game(match), words, &order)) {
+    bool is_rehearsal = json_is_true(json_object_get(call->body, "rehearse"));
+    if (!gesture_read(match_game(match), words, &gesture) || (is_rehearsal && !gesture.count)) {
         refuse_member(call, "order", "site.want.order");
         return;
     }
+    if (is_rehearsal) {
+        reply_rehearsal(call, &gesture);
+        return;
+    }
     int seat = match_game(match)->actor(match_state(match));
-    const action *given = is_again ? NULL : &order;
-    if (!carry_out(call, given) || !hold_on(call, given, seat)) return;
+    if (!carry_out(call, &gesture) || !hold_on(call, &gesture, seat)) return;
     call->site->counts.actions++;
     reply_view(call, 200, entries, UINT32_MAX);
 }

@@ -111,7 +111,8 @@ static bool open_parts(struct site *site)
     randombytes_buf(&seed, sizeof seed);
     random_seed(&site->random, seed, 0);
     return site->origin && site->hosts && site->limits && people_open(&site->people) &&
-           odds_open(site) && coaches_open(site) && reports_open(site) && make_dummy_hash(site);
+           odds_open(site) && coaches_open(site) && reports_open(site) &&
+           (settings->is_alone || make_dummy_hash(site));
 }
 
 struct site *site_open(const struct site_settings *settings, struct fault *fault)

@@ -40,6 +40,7 @@ struct site_settings {
     bool is_secure;        /* cookies travel over TLS only */
     int rate;              /* requests a second of a user or an address; 0: no limit */
     bool private_webhooks; /* notices may go to loopback and private addresses */
+    bool is_alone;         /* nobody else can ask: whether an account is there is no secret */
     /* The address that mails come from; null: none are sent. And how long a turn waits, in
      * milliseconds, until it is told. */
     const char *mail_from;

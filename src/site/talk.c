@@ -31,16 +31,27 @@ static enum store_verdict tell_group(struct call *call)
     return place_tell(call->site, call->place, "member_joined", -1, call->user.name, call->now);
 }
 
+static bool has_invitation(struct call *call)
+{
+    if (is_same_secret(member(call, "invite"), call->place->record.invite)) return true;
+    /* Who does not know the secret does not learn whether there is such a table. */
+    refuse_call(call,
+                call->is_member || call->place->record.is_open ? CODE_NOT_ALLOWED : CODE_NOT_FOUND);
+    return false;
+}
+
+/* What one is invited to, before one says who one is. */
+void answer_invitation(struct call *call)
+{
+    struct look look;
+    if (has_invitation(call) && look_open(call, &look)) reply(call, 200, table_json(&look));
+}
+
 void answer_join(struct call *call)
 {
     struct store *store = call->site->settings.store;
     int members = 0;
-    if (!is_same_secret(member(call, "invite"), call->place->record.invite)) {
-        /* Who does not know the secret does not learn whether there is such a table. */
-        refuse_call(call, call->is_member || call->place->record.is_open ? CODE_NOT_ALLOWED
-                                                                         : CODE_NOT_FOUND);
-        return;
-    }
+    if (!has_invitation(call)) return;
     if (call->is_member) {
         reply_nothing_new(call);
         return;

@@ -1,5 +1,7 @@
 /* What may be done, in a view: the choices with their words and rules, and the order `again`. */
 #include <assert.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "core/parts.h"
 #include "site/site_internal.h"
@@ -34,6 +36,10 @@ static void put_choice(struct json_out *out, const struct look *look, action a, 
     json_out_word(out, game->verbs[action_verb(a)].name);
     json_out_key(out, "operands");
     operands_write(out, game, a);
+    if (game->verbs[action_verb(a)].leads) {
+        json_out_key(out, "leads");
+        json_out_boolean(out, true);
+    }
     if (is_chosen && game_is_fatal(game, data, state, a)) {
         json_out_key(out, "fatal");
         json_out_boolean(out, true);
@@ -65,11 +71,16 @@ bool choices_write(struct json_out *out, const struct look *look)
 {
     const struct match *match = table_match(look->place->table);
     int choices = 0, outcomes = 0;
-    const action *legal = match_legal(match, match_standing(match), &choices);
+    const action *listed = match_legal(match, match_standing(match), &choices);
     const struct outcome *thrown = match_outcomes(match, match_standing(match), &outcomes);
+    action *legal = malloc((size_t)choices * sizeof *legal + 1);
+    if (!legal) return false;
+    memcpy(legal, listed, (size_t)choices * sizeof *legal);
+    match_arrange(match, legal, choices);
     json_out_key(out, "choices");
     json_out_open(out, '[');
     for (int i = 0; i < choices; i++) put_choice(out, look, legal[i], true);
+    free(legal);
     for (int i = 0; i < outcomes; i++) put_choice(out, look, thrown[i].action, false);
     json_out_close(out, ']');
     if (choices > 0) put_again(out, look);

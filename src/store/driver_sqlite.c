@@ -6,33 +6,32 @@
  * fails takes back itself only. SQLite may take back the whole transaction by itself when the disk
  * fails; then nothing of the group counts any more, and everything fails until flush has said so.
  *
- * The file is locked for as long as a process serves the store, by whatever name: two servers on
- * one file would each believe that their rooms are what the file says.
+ * The file is locked for as long as a process serves the store (sqlite_lock.c): two servers on
+ * one file would each believe that their rooms are what the file says. Behind "alone:" stands a
+ * file that nobody else can open (plain_files.h), which needs no lock.
  */
 #include <assert.h>
-#include <errno.h>
-#include <fcntl.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "store/driver.h"
+#include "store/plain_files.h"
+#include "store/sqlite_lock.h"
 
-enum { BUSY_MILLISECONDS = 5000, PATH_MOST = 4096 };
+enum { BUSY_MILLISECONDS = 5000 };
 
 #define MEMORY_NAME ":memory:"
+#define ALONE "alone:"
 /* "Sort" in ASCII: tells our files from other SQLite files. */
 #define MARK "1399812724"
 
 struct sqlite_driver {
     struct driver base;
     sqlite3 *database;
-    int lock;      /* descriptor of the locked file; -1: none */
-    char *made;    /* the file, if it was made here */
+    char *file;    /* that is locked; null: none */
+    int lock;      /* its descriptor; -1: none */
     bool in_group; /* a transaction is open */
     bool is_lost;  /* it was taken back before its end */
     struct fault loss;
@@ -281,21 +280,13 @@ static void listen(struct driver *driver, change_visitor *changed, void *context
 
 /* ---- Opening --------------------------------------------------------------------------------- */
 
-/* A file that was made here and never became a store would be refused the next time. */
-static void take_away_empty(struct sqlite_driver *self)
-{
-    struct stat left;
-    if (self->made && fstat(self->lock, &left) == 0 && left.st_size == 0) (void)unlink(self->made);
-}
-
 static void close_driver(struct driver *driver)
 {
     struct sqlite_driver *self = self_of(driver);
     for (int i = 0; i < self->statement_count; i++) sqlite3_finalize(self->statements[i]);
     sqlite3_close(self->database);
-    take_away_empty(self);
-    if (self->lock >= 0) close(self->lock);
-    free(self->made);
+    sqlite_unlock(self->file, self->lock);
+    free(self->file);
     free(self);
 }
 
@@ -314,51 +305,6 @@ static const struct driver_kind sqlite_kind = {
     .descriptor = descriptor,
     .listen = listen,
 };
-
-/* Whether what was written last is still in the log beside the file. */
-static bool has_log(const char *file)
-{
-    char name[PATH_MOST];
-    struct stat log;
-    int length = snprintf(name, sizeof name, "%s-wal", file);
-    return length > 0 && (size_t)length < sizeof name && stat(name, &log) == 0 && log.st_size > 0;
-}
-
-/* Only the server's own user may read what is in there: pass phrases' hashes, seeds of dice. The
- * files that SQLite makes beside it get the rights of the first. A file that is there and empty is
- * no store: something has gone wrong with it, and a new one would hide that. */
-static bool make_file(struct sqlite_driver *self, const char *file)
-{
-    struct stat found;
-    if (strlen(file) >= PATH_MOST)
-        return fault_at(&self->base.fault, NULL, "the name of the file is too long");
-    self->lock = open(file, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-    if (self->lock >= 0) {
-        self->made = strdup(file);
-        return self->made || fault_at(&self->base.fault, NULL, "no memory to open the store");
-    }
-    if (errno == EEXIST) self->lock = open(file, O_RDWR | O_CLOEXEC);
-    if (self->lock < 0 || fstat(self->lock, &found) != 0)
-        return fault_at(&self->base.fault, NULL, "%s: %s", file, strerror(errno));
-    if (found.st_size > 0 || !S_ISREG(found.st_mode) || has_log(file)) return true;
-    return fault_at(&self->base.fault, NULL,
-                    "%s is empty: that is no store. Take it away if a new one is to begin there",
-                    file);
-}
-
-/* The lock is that of the file, by whatever name it was opened. SQLite's own are of another kind;
- * they would go if the descriptor were closed before the database. */
-static bool lock_file(struct sqlite_driver *self, const char *file)
-{
-    if (flock(self->lock, LOCK_EX | LOCK_NB) == 0) return true;
-    if (errno != EWOULDBLOCK) {
-        return fault_at(&self->base.fault, NULL, "%s: %s", file, strerror(errno));
-    }
-    return fault_at(&self->base.fault, NULL,
-                    "%s is being served by another process; several processes can share a "
-                    "PostgreSQL database only",
-                    file);
-}
 
 static bool ask_number(struct sqlite_driver *self, const char *question, int64_t *answer)
 {
@@ -386,12 +332,16 @@ static bool take_mode(void *context, const struct value *row)
     return true;
 }
 
-static bool set_up(struct sqlite_driver *self, const char *file, bool to_read)
+static bool set_up(struct sqlite_driver *self, const char *file, bool to_read, bool is_alone)
 {
+    /* Before the first look at the file: the log's index is then kept in memory of its own, and so
+     * is all that is temporary. */
+    static const char stay_alone[] = "PRAGMA locking_mode = EXCLUSIVE; PRAGMA temp_store = MEMORY;";
     static const char set_wal[] = "PRAGMA journal_mode = WAL";
     static const char settings[] = "PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL;"
                                    "PRAGMA cache_size = -32768;";
     sqlite3_busy_timeout(self->database, BUSY_MILLISECONDS);
+    if (is_alone && !run_script(&self->base, stay_alone)) return false;
     if (!is_ours(self, file)) return false;
     if (!run_script(&self->base, settings)) return false;
     if (to_read || strcmp(file, MEMORY_NAME) == 0) return true;
@@ -403,17 +353,25 @@ static bool set_up(struct sqlite_driver *self, const char *file, bool to_read)
                               "%s is where SQLite cannot keep a write-ahead log", file);
 }
 
-static bool open_file(struct sqlite_driver *self, const char *file, bool to_read)
+static bool open_file(struct sqlite_driver *self, const char *address, bool to_read)
 {
-    bool is_file = strcmp(file, MEMORY_NAME) != 0;
-    if (is_file && !to_read) {
-        if (!make_file(self, file) || !lock_file(self, file)) return false;
+    bool is_alone = strncmp(address, ALONE, sizeof ALONE - 1) == 0;
+    const char *file = is_alone ? address + sizeof ALONE - 1 : address;
+    bool is_locked = !is_alone && !to_read && strcmp(file, MEMORY_NAME) != 0;
+    if (is_alone && !plain_files_register()) {
+        return fault_at(&self->base.fault, NULL, "no memory to open the store");
     }
+    self->file = is_locked ? strdup(file) : NULL;
+    if (is_locked && !self->file) {
+        return fault_at(&self->base.fault, NULL, "no memory to open the store");
+    }
+    if (is_locked && !sqlite_lock(file, &self->lock, &self->base.fault)) return false;
     int flags = to_read ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
-    if (sqlite3_open_v2(file, &self->database, flags, NULL) != SQLITE_OK) {
+    const char *files = is_alone ? PLAIN_FILES : NULL;
+    if (sqlite3_open_v2(file, &self->database, flags, files) != SQLITE_OK) {
         return fault_at(&self->base.fault, NULL, "%s: %s", file, sqlite3_errmsg(self->database));
     }
-    return set_up(self, file, to_read);
+    return set_up(self, file, to_read, is_alone);
 }
 
 struct driver *sqlite_open(const char *file, bool to_read, struct fault *fault)

@@ -16,7 +16,7 @@
 #include "games/khartoum/play.h"
 #include "hosted/data.h"
 
-enum { GAMES = 2000, STRANGE_GAMES = 400, COMPARED_GAMES = 200, SEED = 1885, ROOM = 64 };
+enum { GAMES = 800, STRANGE_GAMES = 400, COMPARED_GAMES = 200, SEED = 1885, ROOM = 64 };
 
 static struct kh_data printed;
 

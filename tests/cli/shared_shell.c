@@ -39,7 +39,8 @@ static int cut(char *text, char **words, int most)
 
 static void set_environment(const char *environment)
 {
-    static const char *const own[] = { "LC_ALL", "LC_MESSAGES", "LC_CTYPE", "NO_COLOR" };
+    static const char *const own[] = { "LC_ALL",   "LC_MESSAGES",   "LC_CTYPE",
+                                       "NO_COLOR", "XDG_DATA_HOME", "HOME" };
     char text[512], *words[WORDS_MOST];
     for (size_t i = 0; i < sizeof own / sizeof own[0]; i++) unsetenv(own[i]);
     setenv("LANG", "C", 1);

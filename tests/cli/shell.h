@@ -1,7 +1,7 @@
 /*
  * The real `sortie` as a shell and as a terminal run it. The binary is the one that SORTIE_BINARY
- * names; the environment holds nothing of the machine's own language, and LANG=C unless a test says
- * otherwise.
+ * names; the environment holds nothing of the machine's own language and names no home, and LANG=C
+ * unless a test says otherwise.
  */
 #ifndef SORTIE_TEST_SHELL_H
 #define SORTIE_TEST_SHELL_H

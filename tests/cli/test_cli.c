@@ -318,7 +318,7 @@ static void a_rule_is_told_with_places_and_tests(void **state)
 
     result = shell(NULL, "rules khartoum 6.5l --json", "");
     json_t *value = parse(result.out);
-    assert_names(value, "game id text examples places tests excused");
+    assert_names(value, "game id text examples met places tests excused");
     json_t *place = json_array_get(json_object_get(value, "places"), 0);
     assert_names(place, "place function");
     json_decref(value);

@@ -15,7 +15,7 @@ static void an_old_game_replays_by_its_own_values(void **state)
     (void)state;
     struct result result = shell(NULL, "replay " FIRST_GAME, "");
     assert_int_equal(result.status, 0);
-    assert_contains(result.out, "The game ended with action 25: Defeat: the Palace falls");
+    assert_contains(result.out, "The game ended with action 25. Defeat: the Palace falls");
 }
 
 /* A folder that is asked for counts, whatever the transcript says. */

@@ -181,6 +181,22 @@ static void a_search_finds_words_of_both_languages(void **state)
     assert_int_equal(shell(NULL, "rules khartoum --search x --json", "").status, 2);
 }
 
+static void rules_name_where_they_are_met(void **state)
+{
+    (void)state;
+    struct result result = shell(NULL, "rules khartoum 2.3b", "");
+    assert_int_equal(result.status, 0);
+    assert_contains(result.out, "\nChoices by it\n  Let the people go\n");
+    assert_contains(result.out, "\nIn the log\n  ");
+    assert_contains(result.out, "…");
+    assert_lacks(result.out, "{0");
+    assert_fits_terminal(result.out);
+    result = shell("LANG=fr_FR.UTF-8", "rules sanjuans setup.2", "");
+    assert_contains(result.out, "\nSur les cartes\n  36 ");
+    result = shell(NULL, "rules khartoum 6.7b --json", "");
+    assert_contains(result.out, "\"log_defend_zone\"");
+}
+
 static void rules_name_the_examples_that_show_them(void **state)
 {
     (void)state;
@@ -191,7 +207,7 @@ static void rules_name_the_examples_that_show_them(void **state)
     result = shell("LANG=fr_FR.UTF-8", "rules toulon examples", "");
     assert_int_equal(result.status, 0);
     assert_fits_terminal(result.out);
-    assert_contains(result.out, "Une patrouille se retire.");
+    assert_contains(result.out, "Une patrouille cède la place.");
     result = shell(NULL, "rules omdurman m1", "");
     assert_contains(result.out, "A charge that breaks through.");
     result = shell(NULL, "rules omdurman melee", "");
@@ -247,6 +263,7 @@ int main(void)
         cmocka_unit_test(the_rulebook_has_chapters_rules_and_tables),
         cmocka_unit_test(every_rule_stands_once_in_the_book),
         cmocka_unit_test(a_search_finds_words_of_both_languages),
+        cmocka_unit_test(rules_name_where_they_are_met),
         cmocka_unit_test(rules_name_the_examples_that_show_them),
         cmocka_unit_test(signs_of_the_board_are_told_all_and_one),
         cmocka_unit_test(rules_are_searched_in_the_middle_of_play),

@@ -125,7 +125,7 @@ static void an_example_is_typed_through_and_told_once(void **state)
     assert_fits_terminal(result.out);
     assert_int_equal(occurrences(result.out, "is in zone 5"), 1);
     assert_contains(result.out, "The lesson asks for something else now: Follow the marked");
-    assert_contains(result.out, "That was the example. 4 and the modifier +4 make 8");
+    assert_contains(result.out, "That was the example. The dice make 4, the modifier +4");
     assert_contains(result.out, "sortie rules khartoum examples");
     result =
         shell("LANG=fr_FR.UTF-8", "learn sanjuans w2", "activate:ginnis\nactivate:friday_harbor\n");

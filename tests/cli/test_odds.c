@@ -85,7 +85,7 @@ static void dice_that_are_due_need_no_action(void **state)
     (void)state;
     assert_int_equal(result.status, 0);
     assert_contains(result.out, "Chances exactes de ce qui vient :");
-    assert_contains(result.out, "          5/12    41,67 %  28\n");
+    assert_contains(result.out, "          5/12    41,67 %  28\n");
     assert_lacks(result.out, "odds.");
     assert_fits_terminal(result.out);
 }

@@ -151,6 +151,18 @@ static void questions_are_answered_with_rules(void **state)
     assert_fits_terminal(result.out);
 }
 
+/* Nobody looks for what belongs to an option that the game is played without. */
+static void why_lists_nothing_of_an_option_that_is_off(void **state)
+{
+    (void)state;
+    struct result result = shell(NULL, "play khartoum", "why\nwhy people\n");
+    assert_contains(result.out, "- Raid a banner\n  4.2h    Not on turn 1: ");
+    assert_lacks(result.out, "armed barge");
+    assert_contains(result.out, "  2.3b    "); /* who asks for it by name is told */
+    result = shell(NULL, "play khartoum --option barges=yes", "why\n");
+    assert_contains(result.out, "- Place an armed barge at ");
+}
+
 static void a_forced_choice_is_made_and_logged(void **state)
 {
     (void)state;
@@ -542,6 +554,7 @@ int main(void)
         cmocka_unit_test(a_choice_is_made_by_number_by_name_or_by_operand),
         cmocka_unit_test(what_is_no_choice_changes_nothing),
         cmocka_unit_test(questions_are_answered_with_rules),
+        cmocka_unit_test(why_lists_nothing_of_an_option_that_is_off),
         cmocka_unit_test(a_forced_choice_is_made_and_logged),
         cmocka_unit_test(a_fatal_choice_is_marked_and_asked_for_twice),
         cmocka_unit_test(a_dangerous_choice_is_asked_for_twice),

@@ -69,6 +69,24 @@ static void a_low_terminal_gets_numbers_in_three_columns(void **state)
     assert_contains(shell_on_low_terminal(NULL, PLAY, "quit").out, "\033[");
 }
 
+static void a_march_is_one_order_with_its_price(void **state)
+{
+    (void)state;
+    struct result result =
+        shell(NULL, PLAY,
+              "show ways\nshow sinkat\ncheck_rest\npass\nlead friday_harbor\nboard\n"
+              "orders\ngo sinkat\nsteam friday_harbor\nboard\n");
+    assert_contains(result.out, "\n  Sinkat: False Bay 2, Friday Harbor 2, Tamai 3\n");
+    assert_contains(result.out, "Spaces by path: False Bay 2, Friday Harbor 2, Tamai 3\n");
+    assert_lacks(result.out, "\nStuart Island\n"); /* no path there */
+    assert_contains(result.out, "\nBy sea\n");
+    assert_contains(result.out, "Within reach: Sinkat 2\n");
+    assert_contains(result.out, "sinkat (cost 2, left 1)");
+    assert_contains(result.out, "The force marches to Sinkat");
+    assert_contains(result.out, "Orcas Landing 2");
+    assert_contains(shell(NULL, PLAY " --lang fr", "voir chemins\n").out, "Tamai 3\n");
+}
+
 static void what_is_at_hand_is_shown(void **state)
 {
     (void)state;
@@ -209,6 +227,7 @@ int main(void)
         cmocka_unit_test(the_beginning_is_drawn_by_islands),
         cmocka_unit_test(a_campaign_fits_the_terminal_in_both_languages),
         cmocka_unit_test(a_low_terminal_gets_numbers_in_three_columns),
+        cmocka_unit_test(a_march_is_one_order_with_its_price),
         cmocka_unit_test(what_is_at_hand_is_shown),
         cmocka_unit_test(long_lists_are_grouped_by_what_is_done),
         cmocka_unit_test(numbers_of_a_form_run_together),

@@ -248,11 +248,73 @@ static void chapters_and_their_tables_have_titles(void)
     close_guide(file);
 }
 
+/* ---- Where rules are met --------------------------------------------------------------------- */
+
+static bool has_rule(const char *id)
+{
+    for (unsigned rule = 1; rule < subject.game->rule_count; rule++) {
+        if (strcmp(subject.game->rule_ids[rule], id) == 0) return true;
+    }
+    return false;
+}
+
+static void check_met_texts(const char *rule, const json_t *keys, const char *before)
+{
+    char key[KEY_SIZE];
+    size_t i = 0;
+    json_t *name = NULL;
+    json_array_foreach((json_t *)keys, i, name)
+    {
+        snprintf(key, sizeof key, "%s.%s%s", subject.game->id, before, json_string_value(name));
+        for (int language = 0; language < LANGUAGES; language++) {
+            if (!catalogue_find(catalogue, (enum language)language, key))
+                fail_msg("%s: no text %s", rule, key);
+        }
+    }
+}
+
+static void check_met_cards(const char *rule, const json_t *numbers, const json_t *cards)
+{
+    size_t i = 0;
+    json_t *number = NULL;
+    json_array_foreach((json_t *)numbers, i, number)
+    {
+        const json_t *name =
+            json_object_get(json_object_get(cards, json_string_value(number)), "name");
+        if (!json_object_get(name, "en") || !json_object_get(name, "fr"))
+            fail_msg("%s: no card %s", rule, json_string_value(number));
+    }
+}
+
+static void where_a_rule_is_met_there_are_words_for_it(void)
+{
+    struct fault fault = { "" };
+    json_t *file = open_guide("met"), *cards = NULL, *places = NULL;
+    const char *rule = NULL;
+    if (!file) return;
+    const char *deck = json_string_value(json_object_get(file, "cards"));
+    if (deck) cards = data_file_read(subject.game, (struct data_place){ 0 }, deck, &fault);
+    assert_true(!deck || cards);
+    assert_true(json_object_size(json_object_get(file, "rules")) > 0);
+    json_object_foreach(json_object_get(file, "rules"), rule, places)
+    {
+        if (!has_rule(rule)) fail_msg("there is no rule %s", rule);
+        assert_true(json_object_size(places) > 0);
+        check_met_texts(rule, json_object_get(places, "choices"), "verb.");
+        check_met_texts(rule, json_object_get(places, "asked"), "");
+        check_met_texts(rule, json_object_get(places, "log"), "");
+        check_met_cards(rule, json_object_get(places, "cards"), cards);
+    }
+    json_decref(cards);
+    close_guide(file);
+}
+
 static const struct contract_test tests[] = {
     CONTRACT_TEST(every_seat_has_a_goal_card_of_under_a_hundred_words),
     CONTRACT_TEST(each_way_to_play_begins_a_game),
     CONTRACT_TEST(each_reading_of_the_rules_is_an_option_with_a_sentence),
     CONTRACT_TEST(chapters_and_their_tables_have_titles),
+    CONTRACT_TEST(where_a_rule_is_met_there_are_words_for_it),
 };
 
 CONTRACT_MAIN(tests)

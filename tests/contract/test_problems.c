@@ -1,18 +1,21 @@
 /* Problems (data/<game>/problems/, docs/problems.md): each is proved again. Its position can be
- * played and hides nothing, its solution is legal and worth what the file says, every other choice
- * on the way is worse by more than the margin, and every text is there in both languages. A game
- * without problems has nothing to prove. */
+ * played, its solution is legal and worth what the file says, every other choice
+ * on the way is worse by more than the margin, nothing of it depends on what is hidden, and every
+ * text is there in both languages. Every game that is released has enough of them, in a stated
+ * order of difficulty. */
 #include "contract/contract.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "hosted/catalogue.h"
 #include "lessons/problem.h"
 #include "lessons/proof.h"
 
+enum { PROBLEMS_LEAST = 12 };
 enum { POSITIONS_MOST = 150000, QUESTION_MOST = 400, WHY_MOST = 700 };
 
 static const double WRITTEN = 0.0001; /* the file has four digits */
@@ -36,6 +39,40 @@ static void each_problem(void (*look)(const struct lesson *problem))
     }
     json_decref(names);
     catalogue_close(catalogue);
+}
+
+/* ---- How many -------------------------------------------------------------------------------- */
+
+/* The games of examples/ show how a game is made, and are not released. */
+static bool is_released(void)
+{
+    char folder[64];
+    snprintf(folder, sizeof folder, "examples/%s", subject.game->id);
+    return access(folder, F_OK) != 0;
+}
+
+/* Each level has some, so that the list goes from easy to hard, and none stands twice. */
+static void every_game_has_enough_problems_in_order_of_difficulty(void)
+{
+    json_t *levels = NULL, *names = problem_names(subject.game, &levels);
+    size_t count = json_array_size(names), of_level[PROBLEM_LEVELS] = { 0 };
+    if (!is_released()) {
+        json_decref(names);
+        json_decref(levels);
+        return;
+    }
+    if (count < PROBLEMS_LEAST) fail_msg("%s has %zu problems", subject.game->id, count);
+    for (size_t i = 0; i < count; i++) {
+        for (int level = 0; level < PROBLEM_LEVELS; level++) {
+            const char *word = json_string_value(json_array_get(levels, i));
+            of_level[level] += strcmp(word, problem_level_names[level]) == 0;
+        }
+        for (size_t j = 0; j < i; j++)
+            assert_false(json_equal(json_array_get(names, i), json_array_get(names, j)));
+    }
+    for (int level = 0; level < PROBLEM_LEVELS; level++) assert_true(of_level[level] > 0);
+    json_decref(names);
+    json_decref(levels);
 }
 
 /* ---- Texts ----------------------------------------------------------------------------------- */
@@ -83,8 +120,6 @@ static void check_proof(const struct lesson *problem)
     if (!goal_read(problem, &goal, &fault)) fail_msg("%s: %s", lesson_name(problem), fault.text);
     struct match *match = lesson_begin(problem, subject.data, &fault);
     if (!match) fail_msg("%s: %s", lesson_name(problem), fault.text);
-    /* What is counted is counted on the whole position. */
-    assert_false(position_has_secrets(subject.game, match_state(match)));
     struct solver *solver = solver_open(&goal, subject.data, POSITIONS_MOST);
     if (!proof_make(solver, &goal, subject.data, match_state(match), problem_solution(problem),
                     &proof))
@@ -93,6 +128,8 @@ static void check_proof(const struct lesson *problem)
     check_figure(problem, "the next", proof.next, goal.next);
     if (!proof.has_next || proof.best - proof.next < 2 * goal.margin)
         fail_msg("%s: the best plan does not stand apart", lesson_name(problem));
+    if (!proof_is_seen(&goal, subject.data, match_state(match), &proof, POSITIONS_MOST))
+        fail_msg("%s: it depends on what is hidden", lesson_name(problem));
     solver_close(solver);
     match_free(match);
 }
@@ -153,6 +190,7 @@ static void who_plays_the_solution_has_solved_it(void)
 }
 
 static const struct contract_test tests[] = {
+    CONTRACT_TEST(every_game_has_enough_problems_in_order_of_difficulty),
     CONTRACT_TEST(every_text_of_a_problem_is_there_in_both_languages),
     CONTRACT_TEST(the_solution_beats_every_other_choice_by_more_than_the_margin),
     CONTRACT_TEST(who_plays_the_solution_has_solved_it),

@@ -299,7 +299,7 @@ static void test_a_verb_can_take_its_word_from_another_list(void **state)
     char out[64];
     assert_true(catalogue_set(*state, IN_ENGLISH, "toy.verb.paint", "{0} {0:card}"));
     text_action(*state, IN_ENGLISH, &toy, action_make(PAINT, 1, 0), out, sizeof out);
-    assert_string_equal(out, "green the Deuce");
+    assert_string_equal(out, "Green the Deuce");
     assert_true(
         catalogue_set(*state, IN_ENGLISH, "toy.verb.paint", "See {0:the}: {0:?it is|they are}"));
     text_action(*state, IN_ENGLISH, &toy, action_make(PAINT, 1, 0), out, sizeof out);

@@ -112,6 +112,14 @@ static void what_hangs_over_the_city_is_told(void)
     assert_int_equal(events[0].message, KH_MESSAGE_danger_ways);
     assert_int_equal(events[0].argument[0], 3);
     assert_int_equal(events[1].message, KH_MESSAGE_danger_morale);
+    state.morale = 4;
+    deploy(kh_zone_of(KH_BLACK, 5), KH_SUDANESE_FULL, 1);
+    deploy(kh_zone_of(KH_GREEN, 5), KH_SUDANESE_FULL, 1);
+    trace.count = 0;
+    assert_true(kh_tell_danger(&data, &state, 0, &trace));
+    assert_int_equal(trace.count, 1);
+    assert_int_equal(events[0].argument[0], 1);
+    state.morale = 3;
     deploy(KH_ZONE_PALACE, KH_EGYPTIAN_FULL, 1);
     state.resources = 3;
     trace.count = 0;
@@ -121,11 +129,58 @@ static void what_hangs_over_the_city_is_told(void)
     assert_int_equal(events[0].argument[0], 3);
 }
 
+/* 9.2b: nobody loses by his resources in turn 1. */
+static void few_resources_are_no_danger_in_the_first_turn(void)
+{
+    struct trace_event events[4];
+    struct trace trace = { events, 4, 0 };
+    begin("events=no");
+    state.resources = 2;
+    assert_true(kh_tell_danger(&data, &state, 0, &trace));
+    assert_int_equal(trace.count, 1);
+    assert_int_equal(events[0].message, KH_MESSAGE_danger_ways);
+    in_turn(2, 2);
+    trace.count = 0;
+    assert_true(kh_tell_danger(&data, &state, 0, &trace));
+    assert_int_equal(trace.count, 2);
+    assert_int_equal(events[1].message, KH_MESSAGE_danger_resources);
+    state.resources = 4;
+    trace.count = 0;
+    assert_true(kh_tell_danger(&data, &state, 0, &trace));
+    assert_int_equal(trace.count, 1);
+}
+
+/* There is but one question, and none when the game is over. */
+static void nothing_else_is_asked(void)
+{
+    struct trace_event events[4];
+    struct trace trace = { events, 4, 0 };
+    action end = 0;
+    stand_before_the_palace();
+    assert_true(action_read(&kh_game, "end", &end));
+    assert_false(kh_tell_danger(&data, &state, end, &trace));
+    does("end");
+    while (!kh_is_over(&state)) {
+        struct outcome outcomes[64];
+        action legal[64];
+        bool by_chance = kh_game.actor(&state) == ACTOR_CHANCE;
+        int count = by_chance ? kh_game.chance(&data, &state, outcomes)
+                              : kh_game.legal(&data, &state, legal);
+        assert_true(count > 0);
+        action next = by_chance ? outcomes[0].action : legal[0];
+        assert_int_equal(kh_game.apply(&data, &state, next, NULL), ACCEPTED);
+    }
+    assert_false(kh_tell_danger(&data, &state, 0, &trace));
+    assert_int_equal(trace.count, 0);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(the_end_without_defence_is_dangerous, "9.2a 7.1e"),
     RULE_TEST(troops_in_the_palace_make_the_end_safer, "9.2a"),
     RULE_TEST(a_choice_that_leads_to_others_is_no_danger, "9.2a"),
     RULE_TEST(what_hangs_over_the_city_is_told, "9.2a 9.2b 9.2c"),
+    RULE_TEST(few_resources_are_no_danger_in_the_first_turn, "9.2b"),
+    RULE_TEST(nothing_else_is_asked, "9.2a"),
 };
 
 RULE_TEST_MAIN("khartoum", tests)

@@ -222,7 +222,7 @@ static void check_samples(const char *name, uint32_t samples)
 }
 
 /* Sanitizers make each throw ten times as dear. */
-#if defined(__SANITIZE_ADDRESS__)
+#ifdef SORTIE_CHECKS
 enum { SAMPLES = 100000 };
 #else
 enum { SAMPLES = 1000000 };

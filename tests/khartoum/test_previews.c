@@ -5,6 +5,9 @@
 #include "game_preview.h"
 #include "khartoum/outcome.h"
 
+#include <stdio.h>
+#include <string.h>
+
 static const struct preview *told(const char *words)
 {
     return preview_of(&kh_game, &data, &state, words);
@@ -170,6 +173,34 @@ static void the_palace_is_told_against_who_comes_first(void)
     state.banner_zone[KH_RED] = 4;
     does("defend");
     assert_int_equal(preview_fact(told("zone:palace"), KH_MESSAGE_log_drm_strength, 0), KH_RED);
+    static const struct {
+        int zone[KH_BANNERS], strength[KH_BANNERS], first;
+    } rows[] = {
+        { { [KH_BLACK] = 4, [KH_WHITE] = 5, [KH_GREEN] = 5, [KH_RED] = 5 },
+          { 3, 3, 3, 3 },
+          KH_BLACK },
+        { { [KH_BLACK] = 5, [KH_WHITE] = 4, [KH_GREEN] = 5, [KH_RED] = 5 },
+          { 3, 3, 3, 3 },
+          KH_WHITE },
+        { { 5, 5, 5, 5 }, { 4, 4, 4, 4 }, KH_BLACK }, /* of equals the first */
+        { { [KH_BLACK] = 4, [KH_WHITE] = 5, [KH_GREEN] = 5, [KH_RED] = 5 },
+          { 3, 9, 9, 9 },
+          KH_BLACK },
+        { { [KH_BLACK] = 5, [KH_WHITE] = 4, [KH_GREEN] = 4, [KH_RED] = 5 },
+          { [KH_BLACK] = 9, [KH_WHITE] = 3, [KH_GREEN] = 4, [KH_RED] = 9 },
+          KH_GREEN },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        before_the_defence();
+        memset(state.marker, 0, sizeof state.marker);
+        for (int banner = 0; banner < KH_BANNERS; banner++) {
+            state.banner_zone[banner] = (uint8_t)rows[i].zone[banner];
+            state.strength[banner] = (uint8_t)rows[i].strength[banner];
+        }
+        does("defend");
+        assert_int_equal(preview_fact(told("zone:palace"), KH_MESSAGE_log_drm_strength, 0),
+                         rows[i].first);
+    }
 }
 
 /* 7.2e, R6: the point is paid before the modifiers are read. */
@@ -187,6 +218,22 @@ static void the_bonus_is_told_spent_and_held(void)
     does("spend");
     assert_int_equal(state.modifier, -1);
     assert_thrown(&tally);
+}
+
+/* The price is paid, and the track is read where it stands then; the last points end the game. */
+static void the_bonus_is_told_by_what_is_left_of_the_resources(void)
+{
+    before_the_defence();
+    data.activation[0][0] = KH_WHITE + 1;
+    data.activation[0][1] = 0;
+    does(
+        "defend zone:white.4 unit:egyptian.2 unit:bashi.2 unit:light leader:ali done activation:1");
+    assert_int_equal(preview_fact(told("hold"), KH_MESSAGE_log_drm_resources, 0), 28);
+    assert_int_equal(preview_fact(told("spend"), KH_MESSAGE_log_drm_resources, 0), 27);
+    data.constant[KH_CONSTANT_bonus_price] = 3;
+    assert_int_equal(preview_fact(told("spend"), KH_MESSAGE_log_drm_resources, 0), 25);
+    state.resources = 3;
+    assert_true(has_no_preview(&kh_game, &data, &state, "spend"));
 }
 
 /* With the dice on the table nothing is left to chance. */
@@ -208,6 +255,168 @@ static void the_bonus_after_the_dice_tells_one_row(void)
     assert_int_equal(held.of, 1);
     assert_int_equal(held.ways[row], 1);
     assert_int_equal(spent.ways[row + 1], 1);
+    int strength = state.strength[KH_WHITE]; /* as it is before the outcome weakens it */
+    assert_int_equal(preview_fact(told("spend"), KH_MESSAGE_log_drm_strength, 1), strength);
+    assert_int_equal(preview_fact(told("hold"), KH_MESSAGE_log_drm_strength, 1), strength);
+}
+
+/* ---- Every row of the tables ----------------------------------------------------------------- */
+
+/* The details of an outcome as text: "L-2 T! G! maybe-1/4" is a die at -2 for the leader, all
+ * troops and all guns lost, and a point of strength on 4 or more. */
+static void write_details(const struct preview *preview, int at, char *text, size_t size)
+{
+    static const struct {
+        int message;
+        const char *name;
+    } names[] = {
+        { KH_MESSAGE_preview_advance, "advance" },
+        { KH_MESSAGE_preview_leader_killed, "L!" },
+        { KH_MESSAGE_preview_leader_die, "L" },
+        { KH_MESSAGE_preview_troops_lost, "T!" },
+        { KH_MESSAGE_preview_troops_die, "T" },
+        { KH_MESSAGE_preview_guns_lost, "G!" },
+        { KH_MESSAGE_preview_guns_die, "G" },
+        { KH_MESSAGE_preview_gunboats_die, "B" },
+        { KH_MESSAGE_preview_disorganised, "disorganised" },
+        { KH_MESSAGE_preview_strength, "strength" },
+        { KH_MESSAGE_preview_strength_die, "maybe" },
+        { KH_MESSAGE_preview_back, "back" },
+        { KH_MESSAGE_preview_resources, "RP" },
+        { KH_MESSAGE_preview_peek, "peek" },
+        { KH_MESSAGE_preview_morale, "CM" },
+    };
+    size_t used = 0;
+    text[0] = '\0';
+    for (int i = at + 1; i < preview->count && preview->lines[i].kind != PREVIEW_OUTCOME; i++) {
+        const struct trace_event *event = &preview->lines[i].event;
+        size_t k = 0;
+        while (k < sizeof names / sizeof names[0] && names[k].message != event->message) k++;
+        assert_true(k < sizeof names / sizeof names[0]);
+        assert_int_equal(preview->lines[i].kind, PREVIEW_DETAIL);
+        assert_int_equal(event->rule, preview->lines[at].event.rule);
+        used += (size_t)snprintf(text + used, size - used, "%s%s", used ? " " : "", names[k].name);
+        if (event->argument[0] || strlen(names[k].name) == 1)
+            used += (size_t)snprintf(text + used, size - used, "%+d", event->argument[0]);
+        if (event->argument[1])
+            used += (size_t)snprintf(text + used, size - used, "/%d", event->argument[1]);
+        assert_true(used < size);
+    }
+}
+
+/* Rows 2 to 12 in order. */
+static void assert_details(const struct preview *preview, int first_rule, const char *const *rows)
+{
+    char found[160];
+    int row = KH_OUTCOME_LEAST;
+    for (int i = 0; i < preview->count; i++) {
+        const struct trace_event *event = &preview->lines[i].event;
+        if (preview->lines[i].kind != PREVIEW_OUTCOME) continue;
+        assert_int_equal(event->argument[0], row);
+        assert_int_equal(event->argument[1], 0);
+        assert_int_equal(event->rule, first_rule + row - KH_OUTCOME_LEAST);
+        write_details(preview, i, found, sizeof found);
+        assert_string_equal(found, rows[row - KH_OUTCOME_LEAST]);
+        row++;
+    }
+    assert_int_equal(row, KH_OUTCOME_MOST + 1);
+}
+
+/* Only morale counts, and makes up for the strength of the banner. */
+static void even_odds(int strength)
+{
+    no_modifiers();
+    memset(data.morale_drm, strength, sizeof data.morale_drm);
+}
+
+static void every_row_of_a_raid_tells_all_it_does(void)
+{
+    static const char *const all[] = { "L! T! G! B-2 CM-1",
+                                       "L-2 T! G! B-2",
+                                       "L-2 T-2 G-2 B-2",
+                                       "L-1 T-1 G-1 B-1",
+                                       "L+0 T+0 G+0 B+0",
+                                       "L+1 T+1 B+1",
+                                       "L+2 T+2 B+2 RP+1",
+                                       "RP+2",
+                                       "disorganised+1 RP+2",
+                                       "disorganised+1 RP+2 peek+1",
+                                       "disorganised+1 RP+2 peek+1 CM+1" };
+    static const char *const troops[] = { "T! CM-1",
+                                          "T!",
+                                          "T-2",
+                                          "T-1",
+                                          "T+0",
+                                          "T+1",
+                                          "T+2 RP+1",
+                                          "RP+2",
+                                          "disorganised+1 RP+2",
+                                          "disorganised+1 RP+2 peek+1",
+                                          "disorganised+1 RP+2 peek+1 CM+1" };
+    before_the_raid(2);
+    even_odds(1);
+    does("raid target:white");
+    assert_details(told("unit:sudanese.2"), KH_RULE_AOT2_2, troops);
+    does("unit:sudanese.2 leader:ali unit:light unit:gunboat");
+    assert_details(told("go"), KH_RULE_AOT2_2, all);
+}
+
+static void every_row_of_a_sortie_tells_all_it_does(void)
+{
+    static const char *const rows[] = { "T! G! CM-1",
+                                        "T! G! CM-1",
+                                        "T-2 G-2",
+                                        "T-1 G-1",
+                                        "T+0 G+0",
+                                        "T+0",
+                                        "T+1 disorganised+1",
+                                        "T+2 disorganised+1",
+                                        "disorganised+1 maybe-1/4",
+                                        "disorganised+1 strength-1 CM+1",
+                                        "disorganised+1 strength-1 back+1 CM+1" };
+    before_the_sortie();
+    state.strength[KH_RED] = 3;
+    even_odds(3);
+    does("sortie");
+    assert_true(kh_game.previews->are_due(&state));
+    assert_false(kh_game.previews->waits(&state));
+    does("target:red unit:egyptian.2");
+    assert_true(kh_game.previews->waits(&state));
+    assert_details(told("unit:light"), KH_RULE_AOT3_2, rows);
+}
+
+static void every_row_of_a_defence_tells_all_it_does(void)
+{
+    static const char *const rows[] = { "advance L! T! G! B-2 CM-1",
+                                        "advance L-2 T! G! B-2 CM-1",
+                                        "advance L-2 T-2 G-2 B-2",
+                                        "advance L-1 T-1 G-1 B-1",
+                                        "advance L+0 T+0 G+0 B+0",
+                                        "L+0 T+0 B+0",
+                                        "L+1 T+1 B+1",
+                                        "L+2 T+2",
+                                        "maybe-1/4",
+                                        "strength-1 CM+1",
+                                        "strength-1 back+1 CM+1" };
+    static const char *const on_land[] = { "advance L! T! G! CM-1",
+                                           "advance L-2 T! G! CM-1",
+                                           "advance L-2 T-2 G-2",
+                                           "advance L-1 T-1 G-1",
+                                           "advance L+0 T+0 G+0",
+                                           "L+0 T+0",
+                                           "L+1 T+1",
+                                           "L+2 T+2",
+                                           "maybe-1/4",
+                                           "strength-1 CM+1",
+                                           "strength-1 back+1 CM+1" };
+    before_the_defence();
+    state.strength[KH_RED] = 3;
+    even_odds(3);
+    assert_false(kh_game.previews->are_due(&state));
+    does("defend zone:red.4 unit:sudanese.2 leader:stewart unit:heavy");
+    assert_details(told("done"), KH_RULE_AOT1_2, on_land);
+    does("unit:gunboat");
+    assert_details(told("done"), KH_RULE_AOT1_2, rows);
 }
 
 static const struct rule_test tests[] = {
@@ -219,7 +428,16 @@ static const struct rule_test tests[] = {
     RULE_TEST(each_defended_zone_tells_what_it_comes_to, "EX5 7.2b 7.2c 7.2g 7.2h"),
     RULE_TEST(the_palace_is_told_against_who_comes_first, "7.2g"),
     RULE_TEST(the_bonus_is_told_spent_and_held, "7.2e R6"),
+    RULE_TEST(the_bonus_is_told_by_what_is_left_of_the_resources, "7.2e R6 9.2b"),
     RULE_TEST(the_bonus_after_the_dice_tells_one_row, "7.2e R49"),
+    RULE_TEST(
+        every_row_of_a_raid_tells_all_it_does,
+        "AOT2.2 AOT2.3 AOT2.4 AOT2.5 AOT2.6 AOT2.7 AOT2.8 AOT2.9 AOT2.10 AOT2.11 AOT2.12 R27"),
+    RULE_TEST(
+        every_row_of_a_sortie_tells_all_it_does,
+        "AOT3.2 AOT3.3 AOT3.4 AOT3.5 AOT3.6 AOT3.7 AOT3.8 AOT3.9 AOT3.10 AOT3.11 AOT3.12 R27"),
+    RULE_TEST(every_row_of_a_defence_tells_all_it_does,
+              "AOT1.2 AOT1.3 AOT1.4 AOT1.5 AOT1.6 AOT1.7 AOT1.8 AOT1.9 AOT1.10 AOT1.11 AOT1.12"),
 };
 
 RULE_TEST_MAIN("khartoum", tests)

@@ -115,7 +115,7 @@ static void tables_are_there_in_both_languages(void **state)
     assert_non_null(strstr(output, "95% interval"));
     assert_null(strstr(output, "sim."));
     assert_int_equal(run("sim khartoum --games 20 --bot random --seed 1 --lang fr"), 0);
-    assert_non_null(strstr(output, "intervalle à 95 %"));
+    assert_non_null(strstr(output, "intervalle à 95 %"));
     assert_null(strstr(output, "sim."));
     assert_int_equal(run("sim toulon --games 4 --seed 1 --lang fr"), 0);
     assert_non_null(strstr(output, "réserve de munitions"));

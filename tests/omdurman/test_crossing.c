@@ -86,6 +86,49 @@ static void enemies_stop_a_step(void)
     }
 }
 
+/* 3.0r-b: what is put on a hexside is there, seen from both sides, and nothing else. */
+static void each_feature_of_a_hexside_stands_alone(void)
+{
+    static const unsigned features[] = { OM_SIDE_CREST, OM_SIDE_KHOR, OM_SIDE_ROAD, OM_SIDE_WALL,
+                                         OM_SIDE_GATE };
+    for (size_t i = 0; i < sizeof features / sizeof features[0]; i++) {
+        begin("");
+        blank_board();
+        set_city(at(0, 0));
+        set_side(at(0, 0), at(1, 0), features[i]);
+        assert_int_equal(om_side(&data, &state, at(0, 0), OM_EAST), features[i]);
+        assert_int_equal(om_side(&data, &state, at(1, 0), OM_WEST), features[i]);
+        assert_int_equal(om_side(&data, &state, at(0, 0), OM_WEST), 0);
+    }
+}
+
+/* 5.3r-i, 9.23r-e: a hexside of the zariba is nothing before it is built; the option swaps two. */
+static void a_zariba_is_there_as_far_as_it_is_built(void)
+{
+    static const struct {
+        const char *options;
+        unsigned printed, built;
+    } rows[] = {
+        { "zariba=printed", OM_SIDE_THORN, OM_SIDE_THORN },
+        { "zariba=printed", OM_SIDE_TRENCH, OM_SIDE_TRENCH },
+        { "zariba=printed", OM_SIDE_ENTRY, OM_SIDE_ENTRY },
+        { "zariba=history", OM_SIDE_THORN, OM_SIDE_TRENCH },
+        { "zariba=history", OM_SIDE_TRENCH, OM_SIDE_THORN },
+        { "zariba=history", OM_SIDE_ENTRY, OM_SIDE_ENTRY },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        begin(rows[i].options);
+        blank_board();
+        set_side(at(0, 0), at(1, 0), rows[i].printed);
+        set_zariba(at(0, 0));
+        assert_int_equal(om_side(&data, &state, at(0, 0), OM_EAST), rows[i].built);
+        assert_int_equal(om_side(&data, &state, at(1, 0), OM_WEST), rows[i].built);
+        state.built[0] = 0;
+        assert_int_equal(om_side(&data, &state, at(0, 0), OM_EAST), 0);
+        assert_int_equal(om_side(&data, &state, at(1, 0), OM_WEST), 0);
+    }
+}
+
 /* 2.0r-a: the costs are data. */
 static void each_hexside_has_a_cost_of_its_own(void)
 {
@@ -149,6 +192,8 @@ static void leaders_may_follow_who_advances(void)
 }
 
 static const struct rule_test tests[] = {
+    RULE_TEST(each_feature_of_a_hexside_stands_alone, "3.0r-b"),
+    RULE_TEST(a_zariba_is_there_as_far_as_it_is_built, "3.0r-b 5.3r-i"),
     RULE_TEST(hexsides_stop_what_they_stop,
               "3.0r-f 3.1r-l 3.1r-o 5.1r-i 5.3b 5.3c 5.3f 5.3r-l 5.23r-e 6.82r-b 7.0a 7.0c 7.1r-b "
               "7.6r-d"),

@@ -329,6 +329,8 @@ static void others_join_from_the_same_hex_only(void)
     refuses("join:cameron", "5.1r-a");
     refuses("join:lancers", "5.1r-a");
     refuses("join:taiasha.1", "5.1r-a");
+    does("step:e");
+    refuses("join:cameron", "5.1r-a"); /* only before the first step */
 }
 
 static const struct rule_test tests[] = {

@@ -1,4 +1,5 @@
-/* Orders: what they stand for is legal, and does what they say; the question of sight. */
+/* Orders: what they stand for is legal, and does what they say; questions about sight and marches.
+ */
 #include "omdurman/position.h"
 
 #include <stdio.h>
@@ -7,6 +8,7 @@
 #include "core/parts.h"
 #include "games/omdurman/fire/fire.h"
 #include "games/omdurman/orders/orders.h"
+#include "games/omdurman/sight/sight.h"
 
 enum { EXPANDED_MOST = 4096 };
 
@@ -99,6 +101,25 @@ static void a_host_goes_towards_a_hex(void)
         after += om_hex_distance(state.place[OM_COUNTER_MULAZMIN + i], goal);
     assert_true(after < before - 32 * 6);
     assert_int_equal(state.place[OM_COUNTER_JEHADIA], at(-1, 0));
+}
+
+static void a_stack_goes_towards_a_hex_as_far_as_it_can(void)
+{
+    begin("");
+    blank_board();
+    put_kind(OM_KIND_TAIASHA, 2, at(0, 0));
+    put(OM_COUNTER_KHALIFA, at(0, 0));
+    put(OM_COUNTER_YAKUB, at(-5, 0));
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 20));
+    in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
+    obeys("toward:1525,1725");
+    assert_int_equal(state.place[OM_COUNTER_TAIASHA + 1], at(2, 0)); /* within reach */
+    assert_int_equal(state.place[OM_COUNTER_KHALIFA], at(2, 0));     /* he goes along */
+    assert_int_equal(expand("toward:1725,1825"), 0);                 /* they have moved */
+    assert_int_equal(expand("toward:1025,1025"), 0);                 /* nothing is nearer */
+    assert_int_equal(expand("toward:1825,1025"), 0);                 /* nobody is there */
+    obeys("toward:1025,3525");
+    assert_int_equal(state.place[OM_COUNTER_YAKUB], at(10, 0)); /* with all his 15 points */
 }
 
 static void a_volley_has_every_weapon_that_can(void)
@@ -345,7 +366,78 @@ static void the_line_of_sight_is_explained(void)
     assert_false(answers(hex_named("0101"), hex_named("3548"), &trace));
 }
 
+static bool asks(const char *text, struct trace *trace)
+{
+    action question;
+    trace->count = 0;
+    assert_true(verb_read(om_questions, OM_QUESTIONS, text, &question));
+    return game_answer(&om_game, &data, &state, question, trace);
+}
+
+static void the_way_of_a_march_and_its_price_are_told(void)
+{
+    static struct trace_event events[256];
+    struct trace trace = { events, 256, 0 };
+    begin("");
+    blank_board();
+    put_kind(OM_KIND_TAIASHA, 4, at(0, 0));
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 20));
+    set_terrain(at(1, 0), OM_ROUGH);
+    set_terrain(at(2, 0), OM_ROUGH);
+    in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
+    assert_true(asks("way:1525,1825", &trace));
+    assert_int_equal(trace.count, 5); /* round the rough ground: four steps, and the price */
+    for (int i = 0; i < 4; i++) {
+        assert_int_equal(events[i].message, OM_MESSAGE_way_step);
+        assert_int_equal(events[i].argument[1], i + 1);
+        assert_int_not_equal(events[i].argument[0], at(1, 0));
+    }
+    assert_int_equal(events[3].argument[0], at(3, 0));
+    assert_int_equal(events[4].message, OM_MESSAGE_way_price);
+    assert_int_equal(events[4].argument[2], 4);
+    assert_int_equal(events[4].argument[3], 5);
+    assert_false(asks("way:1525,3025", &trace)); /* too far */
+    assert_false(asks("way:1625,1825", &trace)); /* nobody is there */
+    obeys("stack:1525");
+    does("step:e"); /* into the rough, for 3 points */
+    assert_true(asks("way:1625,1825", &trace));
+    assert_int_equal(events[trace.count - 1].argument[3], 9 - 3 - 3);
+    assert_false(asks("way:1525,1825", &trace)); /* not those at hand */
+}
+
+static void a_hex_tells_what_it_sees_and_what_it_hits(void)
+{
+    static struct trace_event events[512];
+    struct trace trace = { events, 512, 0 };
+    begin("");
+    blank_board();
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
+    put(OM_COUNTER_BATTERY_32, at(0, 0));
+    put_kind(OM_KIND_TAIASHA, 1, at(2, 0)); /* blocks the view beyond */
+    in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
+    assert_true(asks("fan:1525", &trace));
+    assert_int_equal(events[trace.count - 1].message, OM_MESSAGE_fan_all);
+    int seen = 0;
+    for (int i = 0; i < trace.count - 1; i++) {
+        int first = events[i].argument[0], last = events[i].argument[1];
+        assert_int_equal(events[i].message, OM_MESSAGE_fan_row);
+        for (int hex = first; hex <= last; hex++, seen++) {
+            assert_true(om_sees(&data, &state, at(0, 0), hex));
+            int range = om_hex_distance(at(0, 0), hex);
+            static const int brought[] = { 0, 50, 30, 20, 15, 15, 10, 5, 5, 0, 0 };
+            assert_int_equal(events[i].argument[2], brought[range]);
+            assert_int_not_equal(hex, at(3, 0));
+        }
+    }
+    assert_int_equal(events[trace.count - 1].argument[1], seen);
+    begin("scenario=khartoum");
+    assert_false(asks("fan:3548", &trace));
+}
+
 static const struct rule_test tests[] = {
+    RULE_TEST(a_stack_goes_towards_a_hex_as_far_as_it_can, "5.1r-b"),
+    RULE_TEST(the_way_of_a_march_and_its_price_are_told, "5.1r-b"),
+    RULE_TEST(a_hex_tells_what_it_sees_and_what_it_hits, "6.3r-a RT.r-b"),
     RULE_TEST(a_stack_marches_the_cheapest_way, "5.1r-a 5.1r-b"),
     RULE_TEST(move_is_both, "5.1r-a"),
     RULE_TEST(a_host_goes_towards_a_hex, "5.1r-f"),

@@ -81,10 +81,82 @@ static void who_has_no_factors_throws_no_die(void)
     assert_true(has_no_preview(&om_game, &data, &state, "end"));
 }
 
+/* The lines of a side before its results, and the arguments of each. */
+static void assert_lines(const struct preview *preview, const int (*lines)[5], int count)
+{
+    int found = 0;
+    for (int i = 0; i < preview->count; i++) {
+        const struct preview_line *line = &preview->lines[i];
+        if (line->kind == PREVIEW_OUTCOME) continue;
+        assert_true(found < count);
+        assert_int_equal(line->event.rule, lines[found][0]);
+        assert_int_equal(line->event.message, lines[found][1]);
+        for (int k = 0; k < 3; k++) assert_int_equal(line->event.argument[k], lines[found][2 + k]);
+        found++;
+    }
+    assert_int_equal(found, count);
+}
+
+static void a_melee_tells_row_modifier_and_total(void)
+{
+    static const int lines[][5] = {
+        { OM_RULE_CRT_r_a, OM_MESSAGE_preview_row, 16, 20, 0 },
+        { OM_RULE_MOD_a, OM_MESSAGE_preview_melee_modifier, OM_DERVISH, 2, 0 },
+        { OM_RULE_7_7r_a, OM_MESSAGE_preview_melee_total, OM_DERVISH, 18, 2 },
+        { OM_RULE_CRT_r_a, OM_MESSAGE_preview_row, 1, 5, 0 },
+        { OM_RULE_MOD_b, OM_MESSAGE_preview_melee_modifier, OM_ANGLO_EGYPTIAN, 1, 0 },
+        { OM_RULE_7_7r_a, OM_MESSAGE_preview_melee_total, OM_ANGLO_EGYPTIAN, 5, 1 },
+    };
+    three_against_one();
+    assert_lines(preview_of(&om_game, &data, &state, text_of(OM_VERB_ATTACK, at(1, 0), 0)), lines,
+                 6);
+}
+
+/* CRT.r-a: 40 factors are the last row but one, 41 and more the last. */
+static void the_last_row_has_no_end(void)
+{
+    static const struct {
+        int factors, line[5];
+    } rows[] = {
+        { 20, { OM_RULE_CRT_r_a, OM_MESSAGE_preview_row, 36, 40, 0 } },
+        { 21, { OM_RULE_CRT_r_a, OM_MESSAGE_preview_row_last, 41, 0, 0 } },
+        { 60, { OM_RULE_CRT_r_a, OM_MESSAGE_preview_row_last, 41, 0, 0 } },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        melee_board();
+        put_kind(OM_KIND_TAIASHA, 2, at(0, 0));
+        put(OM_COUNTER_WARWICKSHIRE, at(1, 0));
+        data.kind[OM_KIND_TAIASHA].melee = (uint8_t)rows[i].factors;
+        melees_of(OM_DERVISH);
+        const struct preview *preview =
+            preview_of(&om_game, &data, &state, text_of(OM_VERB_ATTACK, at(1, 0), 0));
+        const struct trace_event *row = &preview->lines[0].event;
+        assert_int_equal(preview->lines[0].kind, PREVIEW_FACT);
+        assert_int_equal(row->rule, rows[i].line[0]);
+        assert_int_equal(row->message, rows[i].line[1]);
+        for (int k = 0; k < 3; k++) assert_int_equal(row->argument[k], rows[i].line[2 + k]);
+    }
+}
+
+/* Only where a melee is declared or its attackers are chosen. */
+static void previews_are_due_in_a_melee_only(void)
+{
+    three_against_one();
+    assert_true(om_game.previews->are_due(&state));
+    attack(at(1, 0));
+    assert_step(OM_STEP_MELEE_ATTACKERS);
+    assert_true(om_game.previews->are_due(&state));
+    all_join();
+    assert_false(om_game.previews->are_due(&state));
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(a_melee_tells_both_dice_we_m6, "7.7r-a 7.7r-b MOD.a MOD.b CRT.r-a CRT.r-b"),
     RULE_TEST(the_total_runs_along_with_the_attackers, "7.1r-a 7.7r-a"),
     RULE_TEST(who_has_no_factors_throws_no_die, "CRT.r-d"),
+    RULE_TEST(a_melee_tells_row_modifier_and_total, "7.7r-a CRT.r-a MOD.a MOD.b"),
+    RULE_TEST(the_last_row_has_no_end, "CRT.r-a CRT.8 CRT.9"),
+    RULE_TEST(previews_are_due_in_a_melee_only, "7.1r-a"),
 };
 
 RULE_TEST_MAIN("omdurman", tests)

@@ -52,6 +52,16 @@ static void afloat(void)
     next_turn();
 }
 
+/* 5.21c: at the start of the phase of their own side alone. */
+static void nobody_embarks_while_the_dervishes_move(void)
+{
+    river();
+    in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
+    assert_step(OM_STEP_MOVE);
+    assert_int_equal(om_game.actor(&state), ACTOR_FIRST_SEAT + OM_DERVISH);
+    assert_int_equal(state.step[1], OM_STEP_TURN);
+}
+
 static void we_a1_embark_sail_and_land(void)
 {
     river();
@@ -227,6 +237,7 @@ static void those_aboard_are_nowhere_on_the_map(void)
 }
 
 static const struct rule_test tests[] = {
+    RULE_TEST(nobody_embarks_while_the_dervishes_move, "5.21c"),
     RULE_TEST(we_a1_embark_sail_and_land,
               "5.21c 5.21d 5.21e 5.21f 5.21g 5.21r-h 5.21r-n 4.0r-A1a EXWE-A1"),
     RULE_TEST(we_a2_not_before_isa_is_out_of_play, "5.21b 8.2r-i EXWE-A2"),

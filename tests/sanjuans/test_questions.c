@@ -42,7 +42,7 @@ static void of_cards(void)
 {
     plays(37);
     does("place:olga");
-    asks(SJ_MESSAGE_prompt_card_place, 3, 37, 2, SJ_KIND_SUDANESE);
+    asks(SJ_MESSAGE_prompt_card_units, 3, 37, 2, SJ_KIND_SUDANESE);
     plays(21);
     does("place:suakin kind:british");
     asks(SJ_MESSAGE_prompt_card_kind, 2, 21, 7, 0);

@@ -114,7 +114,7 @@ static void test_orders_are_listed_for_who_is_to_act(void **state)
     json_decref(list);
 }
 
-static void test_a_game_without_orders_has_an_empty_list(void **state)
+static void test_where_nothing_can_be_ordered_the_list_is_empty(void **state)
 {
     (void)state;
     char id[STORE_ID_SIZE];
@@ -184,6 +184,58 @@ static void test_an_order_is_on_disk_and_taken_back_as_one(void **state)
                         line("{\"to\":%d,\"at\":%d}", (int)standing, (int)at));
     assert_int_equal(get_number(view, "standing"), standing);
     json_decref(view);
+}
+
+static void test_several_orders_are_one_gesture(void **state)
+{
+    (void)state;
+    char id[STORE_ID_SIZE];
+    begin_battle("", id);
+    json_t *view = visit_expect(&visit, 200, bert, table_path(id, ""), NULL);
+    json_int_t standing = get_number(view, "standing");
+    json_decref(view);
+    /* The second goes where the first has made room; one that cannot be given is left out. */
+    view = give_order(bert, id, "toward:2020,2120 toward:0101,0202 toward:1822,2022");
+    assert_string_equal(get_text(get(get(view, "game", NULL), "place", NULL), "khalifa"), "2022");
+    assert_int_equal(get_number(get(view, "undo", NULL), "to"), standing);
+    json_decref(view);
+    /* A row of single actions is one too; he who has moved is left out. */
+    standing = where(id);
+    view = give_order(bert, id, "pick:yakub step:e halt pick:yakub");
+    assert_string_equal(get_text(view, "step"), "move");
+    assert_int_equal(get_number(view, "at"), standing + 3);
+    json_decref(view);
+    order_refused(422, "illegal_order", bert, id, "step:e halt", where(id));
+    order_refused(400, "bad_request", bert, id, "toward:1822,2022 nonsense", where(id));
+    order_refused(400, "bad_request", bert, id, "toward:1822,2022  toward:1822,2022", where(id));
+    order_refused(422, "illegal_order", bert, id, "toward:0101,0202 toward:0303,0404", where(id));
+}
+
+static void test_a_rehearsal_plays_nothing(void **state)
+{
+    (void)state;
+    char id[STORE_ID_SIZE];
+    begin_battle("", id);
+    json_int_t at = where(id);
+    const char *path = table_path(id, "orders");
+    const char *body =
+        line("{\"order\":\"toward:1822,2022\",\"at\":%d,\"rehearse\":true}", (int)at);
+    json_t *told = visit_expect(&visit, 200, bert, path, body);
+    assert_string_equal(get_text(get(get(told, "game", NULL), "place", NULL), "khalifa"), "2022");
+    assert_int_equal(get_number(told, "at"), at);
+    json_decref(told);
+    assert_int_equal(where(id), at);
+    /* What could be ordered there is told too: the marches of a stack that nobody has picked. */
+    body = line("{\"order\":\"stack:1822\",\"at\":%d,\"rehearse\":true}", (int)at);
+    told = visit_expect(&visit, 200, bert, table_path(id, "orders"), body);
+    char march[ACTION_TEXT_SIZE];
+    find_order(told, "march:", march);
+    json_decref(told);
+    assert_int_equal(where(id), at);
+    body = line("{\"order\":\"stack:1822\",\"at\":%d,\"rehearse\":true}", (int)at);
+    visit_refused(&visit, 403, "not_your_turn", anna, table_path(id, "orders"), body);
+    body = line("{\"order\":\"again\",\"at\":%d,\"rehearse\":true}", (int)at);
+    visit_refused(&visit, 400, "bad_request", bert, table_path(id, "orders"), body);
 }
 
 /* How many entries of an answer have this verb, and can be read. */
@@ -499,14 +551,42 @@ static void test_the_same_can_be_done_again(void **state)
     json_decref(view);
 }
 
+/* What a player has put together is done as one, and taken back as one. */
+static void test_a_row_of_actions_is_one_order(void **state)
+{
+    char id[STORE_ID_SIZE];
+    (void)state;
+    visit_create(&visit, anna,
+                 "{\"game\":\"khartoum\",\"visibility\":\"open\",\"dice\":\"manual\","
+                 "\"seats\":{\"gordon\":\"me\"}}",
+                 id);
+    act(anna, id, "end");
+    go_on_by_hand(id);
+    order_refused(400, "bad_request", anna, id, "defend zone:nowhere", where(id));
+    order_refused(422, "illegal_order", anna, id, "zone:black.5 unit:light", where(id));
+    json_t *view = look(anna, id);
+    json_int_t standing = get_number(view, "standing");
+    json_decref(view);
+    view = give_order(anna, id, "defend zone:black.5 unit:egyptian.2 unit:light");
+    assert_int_equal(get_number(view, "standing"), standing + 4);
+    assert_int_equal(get_number(get(view, "undo", NULL), "to"), standing);
+    json_decref(view);
+    /* What cannot be done is left out: a gunboat is none of those at hand. */
+    view = give_order(anna, id, "zone:white.4 unit:sudanese.2 unit:gunboat unit:light");
+    assert_int_equal(get_number(view, "standing"), standing + 7);
+    json_decref(view);
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, open_site, close_site)
     const struct CMUnitTest tests[] = {
         TEST(test_orders_are_listed_for_who_is_to_act),
-        TEST(test_a_game_without_orders_has_an_empty_list),
+        TEST(test_where_nothing_can_be_ordered_the_list_is_empty),
         TEST(test_an_order_is_one_answer_with_all_its_actions),
         TEST(test_an_order_is_on_disk_and_taken_back_as_one),
+        TEST(test_several_orders_are_one_gesture),
+        TEST(test_a_rehearsal_plays_nothing),
         TEST(test_an_order_holds_on_over_the_dice),
         TEST(test_only_the_mines_are_hidden_in_the_log),
         TEST(test_orders_are_checked),
@@ -515,6 +595,7 @@ int main(void)
         TEST(test_a_private_table_answers_nobody_else),
         TEST(test_attacks_are_told_to_who_is_to_act),
         TEST(test_the_same_can_be_done_again),
+        TEST(test_a_row_of_actions_is_one_order),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -164,6 +164,15 @@ static void test_the_invitation_lets_in(void **state)
     snprintf(invite, sizeof invite, "%s", get_text(get(view, "table", NULL), "invite"));
     json_decref(view);
     const char *body = line("{\"invite\":\"%s\"}", invite);
+    /* It says what one is invited to, whoever one is, and nothing of the secret; a guess tells
+     * nothing. */
+    json_t *table = visit_expect(&visit, 200, NULL, table_path(id, "invitation"), body);
+    assert_string_equal(get_text(table, "game"), "duel");
+    assert_string_equal(get_text(get(table, "owner", NULL), "name"), "Anna");
+    assert_null(json_object_get(table, "invite"));
+    json_decref(table);
+    visit_refused(&visit, 404, "not_found", NULL, table_path(id, "invitation"),
+                  "{\"invite\":\"guess\"}");
     view = visit_expect(&visit, 200, bert, table_path(id, "join"), body);
     assert_string_equal(get_text(get(view, "table", NULL), "invite"), invite);
     assert_true(json_is_null(get(view, "seat", NULL)));

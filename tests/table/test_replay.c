@@ -1,5 +1,6 @@
 /* `sortie replay` as a person or a script meets it: what it prints, what it refuses, how it exits.
  */
+#include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -17,10 +18,11 @@
 
 /* ---- A game to replay ---------------------------------------------------------------------- */
 
-/* A whole game by seed: the last legal action each time, with two undos on the way. To be freed. */
-static char *make_transcript(void)
+/* A game by seed, to its end or as far as `most` actions: the last legal action each time, with two
+ * undos on the way. To be freed. */
+static char *make_transcript_of(const char *id, int most)
 {
-    const struct game *game = game_find("khartoum");
+    const struct game *game = game_find(id);
     uint8_t options[OPTIONS_MOST] = { 0 };
     struct fault fault = { "" };
     struct random random;
@@ -31,7 +33,7 @@ static char *make_transcript(void)
     struct match *match = match_new(game, data, options);
     assert_non_null(match);
     random_seed(&random, 5, 0);
-    for (int i = 0; game->actor(match_state(match)) != ACTOR_OVER; i++) {
+    for (int i = 0; i < most && game->actor(match_state(match)) != ACTOR_OVER; i++) {
         if (i == 3 || i == 9) assert_true(match_undo(match, match_standing(match) - 2));
         int count = game->legal(data, match_state(match), legal);
         enum verdict verdict = count > 0 ? match_play(match, legal[i < 5 ? 0 : count - 1], NULL)
@@ -44,6 +46,11 @@ static char *make_transcript(void)
     free(legal);
     free(data);
     return content;
+}
+
+static char *make_transcript(void)
+{
+    return make_transcript_of("khartoum", INT_MAX);
 }
 
 static struct result replay(const char *content, const char *const *options)
@@ -173,6 +180,21 @@ static void test_step_waits_for_each_line(void **unused)
     free(content);
 }
 
+/* What a seat may not know is said to be hidden, and where it is not asked there is no empty
+ * question. */
+static void test_a_seat_reads_whole_sentences(void **unused)
+{
+    (void)unused;
+    char *content = make_transcript_of("toulon", 60);
+    struct result result = replay(content, OPTIONS("--seat", "west"));
+    assert_int_equal(result.status, 0);
+    assert_true(lines_with(result.out, "(hidden from this seat)\n") > 0);
+    assert_int_equal(lines_with(result.out, " \n"), 0);
+    assert_non_null(strstr(result.out, "; this seat has nothing to choose now."));
+    result_free(&result);
+    free(content);
+}
+
 /* ---- Refusing ------------------------------------------------------------------------------ */
 
 /* Makes the check value of action 2 a wrong one, digit for digit. */
@@ -281,6 +303,7 @@ int main(void)
         cmocka_unit_test(test_to_stops_where_that_many_actions_stand),
         cmocka_unit_test(test_json_has_every_entry_and_the_last_position),
         cmocka_unit_test(test_step_waits_for_each_line),
+        cmocka_unit_test(test_a_seat_reads_whole_sentences),
         cmocka_unit_test(test_the_line_that_does_not_fit_is_named),
         cmocka_unit_test(test_lenient_goes_on_and_says_so),
         cmocka_unit_test(test_what_is_no_transcript_is_refused),

@@ -123,6 +123,8 @@ class Texts(unittest.TestCase):
     def test_typography(self):
         for text in ("Ville : prise", " : ", "« ville »", "L'ennemi", "Perte -1", "Perte -{0}", "3 x 2"):
             self.assertTrue(self.finds(text), text)
+        self.assertTrue(self.finds("dans {0} % des cas"))
+        self.assertFalse(self.finds("dans {0}\u00a0% des cas"))
         self.assertFalse(self.finds("{0}-{1}\u00a0: 1884-85, bot:hard"))
 
     def test_fix_mends_typography(self):

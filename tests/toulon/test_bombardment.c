@@ -212,8 +212,17 @@ static void ships_fire_into_combats_before_they_begin(void)
     put(TL_UNIT_MARINES, TL_AREA_BRE);
     ships_fire();
     assert_true(is_legal("bombard:bre"));
+    state.area_flags[TL_AREA_SEY] |= TL_TRACED; /* no combat */
+    assert_true(is_legal("bombard:bre"));
     state.area_flags[TL_AREA_SEY] |= TL_FOUGHT;
     refuses("bombard:bre", "27.48");
+    begin_ships(TL_AREA_BRE);
+    put(TL_UNIT_CONVENTION, TL_AREA_ARE);
+    put(TL_UNIT_MARINES, TL_AREA_MAL);
+    state.inside[TL_UNIT_MARINES] = TL_NO_WORK;
+    in_phase(TL_PHASE_COMBAT, TL_REPUBLICANS);
+    assert_step(TL_STEP_COMBATS);
+    refuses("bombard:bre", "27.48"); /* it is not their turn */
 }
 
 /* How many hits a 6 gives. */

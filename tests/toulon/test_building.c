@@ -259,8 +259,44 @@ static void own_works_and_forts_are_not_razed(void)
     refuses("raze:redoubt_cap_brun", "13.13a");
     refuses("raze:malgue", "13.13a");
     moves(TL_REPUBLICANS);
+    unsigned before = state.unit_flags[TL_UNIT_U_2_59_BOURGOGNE];
     does("raze:redoubt_saint_andre");
     assert_int_equal(state.work_level[TL_WORK_REDOUBT_SAINT_ANDRE], 0);
+    assert_int_equal(state.unit_flags[TL_UNIT_U_2_59_BOURGOGNE], before);
+}
+
+/* The first redoubt of all is listed and counted as any other. */
+static void the_first_redoubt_is_one_of_them(void)
+{
+    begin_empty();
+    int area = state.work_area[TL_FIRST_REDOUBT];
+    assert_true(state.work_level[TL_FIRST_REDOUBT] > 0);
+    put(TL_UNIT_U_2_59_BOURGOGNE, area);
+    moves(TL_REPUBLICANS);
+    assert_true(is_legal(text_of(TL_VERB_RAZE, TL_FIRST_REDOUBT, 0)));
+    begin_empty();
+    put(TL_UNIT_MARINES, area);
+    put(TL_UNIT_U_25TH_SUSSEX, area);
+    put(TL_UNIT_SVIZZERI, state.work_area[TL_WORK_REDOUBT_CAP_BRUN]);
+    data.constant[TL_CONSTANT_works_in_progress] = 1;
+    moves(TL_ALLIES);
+    assert_true(is_legal(text_of(TL_VERB_IMPROVE, TL_FIRST_REDOUBT, 0)));
+    state.work_flags[TL_FIRST_REDOUBT] |= TL_IN_PROGRESS;
+    refuses("improve:redoubt_cap_brun", "13.12");
+}
+
+/* 13.9b, 27.46: what is being improved is as strong as before; only fire reduces it. */
+static void a_redoubt_shifts_until_it_is_reduced(void)
+{
+    begin_empty();
+    int work = put_redoubt(TL_ALLIES, TL_AREA_LAU, 1);
+    int shift = data.constant[TL_CONSTANT_shift_redoubt];
+    assert_true(shift > 0);
+    assert_int_equal(tl_work_shift(&data, &state, work, false), shift);
+    state.work_flags[work] = TL_IN_PROGRESS | TL_BUILT_NOW;
+    assert_int_equal(tl_work_shift(&data, &state, work, false), shift);
+    state.work_flags[work] = TL_REDUCED;
+    assert_int_equal(tl_work_shift(&data, &state, work, false), 0);
 }
 
 /* ---- Who pays ---------------------------------------------------------------------------- */
@@ -438,6 +474,8 @@ static void and_so_is_who_comes_to_la_garde_in_excess(void)
 }
 
 static const struct rule_test tests[] = {
+    RULE_TEST(the_first_redoubt_is_one_of_them, "13.8a 13.12 13.13a"),
+    RULE_TEST(a_redoubt_shifts_until_it_is_reduced, "13.9b 25.27a 27.46"),
     RULE_TEST(two_points_build_a_redoubt, "13.5a 13.5c 13.6 13.9a 13.11a 13.11b 13.11c 22.2d"),
     RULE_TEST(the_wing_of_the_workers_pays, "2.P7b 7.7b 13.11a 13.13a"),
     RULE_TEST(woods_make_it_cheaper, "3.P4 13.5a"),

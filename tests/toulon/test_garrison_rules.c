@@ -321,7 +321,22 @@ static void every_work_of_an_area_is_offered(void)
     assert_false(is_offered(text_of(TL_VERB_MAN, TL_UNIT_U_3_DROME, one)));
 }
 
+/* 3.P8c: everybody, the first unit of all among them. */
+static void all_who_are_alone_in_a_filled_place_are_inside(void)
+{
+    static const int units[] = { 0, TL_UNIT_MARINES, TL_UNIT_MARINES + 1 };
+    begin("");
+    empty_map();
+    for (int i = 0; i < 3; i++) {
+        put(units[i], TL_AREA_TOU);
+        state.inside[units[i]] = TL_NO_WORK;
+    }
+    tl_fill_work(&data, &state, TL_AREA_TOU);
+    for (int i = 0; i < 3; i++) assert_int_equal(state.inside[units[i]], TL_WORK_WALLS);
+}
+
 static const struct rule_test tests[] = {
+    RULE_TEST(all_who_are_alone_in_a_filled_place_are_inside, "3.P8c"),
     RULE_TEST(what_makes_a_garrison_adequate, "13.1d 13.1g 13.1h 13.1i"),
     RULE_TEST(pioneers_are_foot_too, "13.1g"),
     RULE_TEST(seven_points_or_one_unit, "13.3a 13.6"),

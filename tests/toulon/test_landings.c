@@ -47,6 +47,34 @@ static void the_first_beaches_are_fixed(void)
     assert_true(tl_has(&state, TL_UNIT_MARINES, TL_ATTACK_SUPPLY)); /* on its first landing */
 }
 
+/* 17.3: who checks is named before anything is paid; where friends are nobody checks. */
+static void who_lands_first_is_named_before_the_price(void)
+{
+    begin_empty(2);
+    data.area[TL_AREA_MRG].entry = data.area[TL_AREA_MRG].limit = 0; /* room for all */
+    put(TL_UNIT_MARINES, TL_PLACE_LANDING);
+    put(TL_UNIT_U_25TH_SUSSEX, TL_PLACE_LANDING);
+    moves(TL_ALLIES);
+    does("pick:marines join:25th_sussex land:mrg");
+    assert_step(TL_STEP_TEST);
+    assert_int_equal(state.operations[TL_ENGLISH], 10);
+    does("test:25th_sussex");
+    assert_true(state.operations[TL_ENGLISH] < 10);
+    does("roll:1");
+    assert_int_equal(state.place[TL_UNIT_MARINES], TL_AREA_MRG);
+    assert_int_equal(state.marks[TL_UNIT_U_25TH_SUSSEX], 1);
+    assert_int_equal(state.marks[TL_UNIT_MARINES], 0);
+    begin_empty(2);
+    data.area[TL_AREA_MRG].entry = data.area[TL_AREA_MRG].limit = 0; /* room for all */
+    put(TL_UNIT_MARINES, TL_PLACE_LANDING);
+    put(TL_UNIT_U_25TH_SUSSEX, TL_PLACE_LANDING);
+    put(TL_UNIT_SVIZZERI, TL_AREA_MRG);
+    moves(TL_ALLIES);
+    does("pick:marines join:25th_sussex land:mrg");
+    assert_int_equal(state.place[TL_UNIT_MARINES], TL_AREA_MRG);
+    assert_int_equal(state.marks[TL_UNIT_MARINES] + state.marks[TL_UNIT_U_25TH_SUSSEX], 0);
+}
+
 static void later_any_beach_but_those_before_toulon(void)
 {
     begin_empty(2);
@@ -220,6 +248,7 @@ static void a_held_depot_is_entered_by_force(void)
     does("roll:1");
     assert_int_equal(state.place[TL_UNIT_U_2_59_BOURGOGNE], TL_AREA_OLL);
     assert_true(tl_is_contact(&state, TL_AREA_OLL)); /* no overrun: the combat waits */
+    assert_int_equal(times_noted(TL_MESSAGE_edge_opened), 0); /* that is for Austrians */
     assert_true(tl_has(&state, TL_UNIT_U_2_59_BOURGOGNE, TL_ATTACK_SUPPLY));
     assert_int_equal(state.came_from[TL_UNIT_U_2_59_BOURGOGNE], TL_PLACE_TRACK);
 }
@@ -367,6 +396,7 @@ static void austrians_thrown_back_come_by_the_edge_again(void)
 
 static const struct rule_test tests[] = {
     RULE_TEST(the_first_beaches_are_fixed, "17.1b 17.3a 17.3b 17.4a 15.22 16.4c"),
+    RULE_TEST(who_lands_first_is_named_before_the_price, "17.1b 17.3a"),
     RULE_TEST(later_any_beach_but_those_before_toulon, "17.4b 17.5a 17.5b 17.8 3.P11"),
     RULE_TEST(toulon_is_entered_by_land, "17.5a 17.5b"),
     RULE_TEST(a_lost_roadstead_shuts_its_beaches, "17.6a 12.1b"),

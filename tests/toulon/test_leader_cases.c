@@ -255,6 +255,13 @@ static void alone_he_makes_for_the_nearest_friends(void)
     does("escape:gau");
     assert_step(TL_STEP_ESCAPE_DIE);
     assert_asked(TL_MESSAGE_ask_escape_die, TL_REPUBLICANS, TL_AREA_GAU, NOT_SAID, NOT_SAID);
+    struct tl_state kept = state;
+    int from = data.constant[TL_CONSTANT_capture_nml];
+    data.constant[TL_CONSTANT_capture_nml] = 1;
+    does("roll:6"); /* on the way he is taken */
+    assert_int_equal(times_noted(TL_MESSAGE_leader_captured), 1);
+    data.constant[TL_CONSTANT_capture_nml] = (int16_t)from;
+    state = kept;
     does("roll:6"); /* 6, and one less: he goes on, and has one way */
     assert_int_equal(state.place[TL_PIECE_DELABORDE], TL_AREA_DUM);
     assert_int_equal(state.battle.area, TL_NO_AREA);

@@ -70,6 +70,8 @@ static void a_killed_leader_scores_and_is_replaced(void)
     assert_step(TL_STEP_REPLACEMENT_DIE);
     assert_int_equal(points_of(TL_REPUBLICANS), 1); /* B */
     assert_int_equal(state.leader_flags[TL_LEADER_MULGRAVE] & TL_REPLACED, TL_REPLACED);
+    assert_int_equal(state.leader_flags[TL_LEADER_MULGRAVE] & (TL_LEADER_ROUTED | TL_LEADER_LED),
+                     0);
     does("roll:5"); /* 3 on 1D3 */
     assert_int_equal(state.place[TL_PIECE_MULGRAVE], TL_PLACE_TRACK);
     assert_int_equal(state.due[TL_PIECE_MULGRAVE], 8);

@@ -237,6 +237,7 @@ static void what_is_free_to_one_side_is_not_counted_for_the_other(void)
     int before = state.move.free_acts;
     does("roll:3 march:pie roll:1");
     assert_int_equal(state.move.free_acts, before);
+    assert_int_equal(state.move.flees, 2);                 /* a step is counted */
     assert_int_equal(seen_by(TL_SEAT_WEST).move.flees, 1); /* somebody flees, no matter how far */
     state.move.flees = TL_FREE_ACTS_MOST;
     assert_legal("march:bre"); /* but his flight has an end, too */

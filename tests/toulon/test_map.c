@@ -313,7 +313,30 @@ static void other_data_leave_nothing_behind(void)
     assert_memory_equal(&data, &fresh, sizeof data);
 }
 
+/* What follows from the map is found anew, whatever was there before. */
+static void nothing_is_left_of_what_was_prepared_before(void)
+{
+    static struct tl_data again;
+    begin("");
+    again = data;
+    memset(again.near_nodes, 0xFF, sizeof again.near_nodes);
+    memset(again.section_areas, 0xFF, sizeof again.section_areas);
+    memset(&again.roadsides, 0xFF, sizeof again.roadsides);
+    memset(&again.beaches, 0xFF, sizeof again.beaches);
+    memset(&again.scoring, 0xFF, sizeof again.scoring);
+    memset(again.moved_by, 0xFF, sizeof again.moved_by);
+    memset(again.commanded_by, 0xFF, sizeof again.commanded_by);
+    memset(again.beside, 0xFF, sizeof again.beside);
+    memset(again.sections_at, 0xFF, sizeof again.sections_at);
+    memset(again.town_sections, 0xFF, sizeof again.town_sections);
+    memset(again.linked, 0xFF, sizeof again.linked);
+    memset(again.works_at, 0xFF, sizeof again.works_at);
+    tl_prepare(&again);
+    assert_memory_equal(&again, &data, sizeof data);
+}
+
 static const struct rule_test tests[] = {
+    RULE_TEST(nothing_is_left_of_what_was_prepared_before, "3.P1a"),
     RULE_TEST(areas_lie_beside_each_other_or_across_the_river, "3.P1a 3.P1b 3.P9a"),
     RULE_TEST(distances_are_counted_in_steps, "3.P1a"),
     RULE_TEST(what_nothing_leads_to_is_far, "3.P1a"),

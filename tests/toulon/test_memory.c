@@ -81,6 +81,24 @@ static void a_memory_goes_when_it_is_contradicted(void)
     assert_int_equal(allies.area[TL_UNIT_U_1_GARD], TL_NO_AREA);
 }
 
+/* The first unit and the first area are as good as any; who is not in the game is nowhere. */
+static void the_first_of_all_are_remembered_too(void)
+{
+    begin_battle_map();
+    begin_memory();
+    put(TL_UNIT_U_11TH_NORTH_DEVON, TL_AREA_EVE);
+    tl_set(&state, TL_UNIT_U_11TH_NORTH_DEVON, TL_SHOWN);
+    put(TL_UNIT_U_1_BELGIOJOSO, TL_PLACE_NONE);
+    state.phasing = TL_REPUBLICANS;
+    state.area_flags[TL_AREA_EVE] |= TL_KNOWN_FORCE;
+    look();
+    assert_int_equal(republicans.area[TL_UNIT_U_11TH_NORTH_DEVON], TL_AREA_EVE);
+    assert_true(republicans.with_points[TL_UNIT_U_11TH_NORTH_DEVON]);
+    assert_int_equal(republicans.said[TL_AREA_EVE], TL_SAID_FORCE);
+    assert_false(republicans.with_points[TL_UNIT_U_1_BELGIOJOSO]);
+    assert_int_equal(republicans.turn[TL_UNIT_U_1_BELGIOJOSO], 0);
+}
+
 /* 14.5c: nobody takes notes. */
 static void what_spies_saw_is_not_remembered(void)
 {
@@ -104,6 +122,25 @@ static void a_battery_on_top_is_remembered_by_name(void)
     assert_int_equal(allies.area[TL_UNIT_SANS_CULOTTES], TL_AREA_BRE);
     assert_false(allies.with_points[TL_UNIT_SANS_CULOTTES]);
     assert_true(is_ghost_of_the_allies(TL_UNIT_SANS_CULOTTES));
+}
+
+/* What was read of it is of the place where it was. */
+static void a_battery_on_top_elsewhere_is_not_remembered_with_its_points(void)
+{
+    begin_battle_map();
+    begin_memory();
+    put(TL_UNIT_SANS_CULOTTES, TL_AREA_BRE);
+    tl_set(&state, TL_UNIT_SANS_CULOTTES, TL_SHOWN);
+    look();
+    assert_true(allies.with_points[TL_UNIT_SANS_CULOTTES]);
+    tl_unset(&state, TL_UNIT_SANS_CULOTTES, TL_SHOWN);
+    look();
+    assert_true(allies.with_points[TL_UNIT_SANS_CULOTTES]);
+    put(TL_UNIT_SANS_CULOTTES, TL_AREA_TAM);
+    look();
+    assert_int_equal(allies.area[TL_UNIT_SANS_CULOTTES], TL_AREA_TAM);
+    assert_false(allies.with_points[TL_UNIT_SANS_CULOTTES]);
+    assert_int_equal(allies.points[TL_UNIT_SANS_CULOTTES], 0);
 }
 
 /* 18.3b: the answer is for who has asked. */
@@ -149,6 +186,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(who_was_read_is_remembered_with_turn_and_points, "16.13c 30.7"),
     RULE_TEST(a_memory_goes_when_it_is_contradicted, "30.7"),
     RULE_TEST(what_spies_saw_is_not_remembered, "14.5c"),
+    RULE_TEST(the_first_of_all_are_remembered_too, "HI-07 18.3b"),
+    RULE_TEST(a_battery_on_top_elsewhere_is_not_remembered_with_its_points, "HI-07"),
     RULE_TEST(a_battery_on_top_is_remembered_by_name, "2.P4a"),
     RULE_TEST(a_word_about_patrols_is_remembered, "18.3b"),
     RULE_TEST(hidden_things_make_no_difference, "6.3a"),

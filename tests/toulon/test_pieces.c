@@ -104,13 +104,16 @@ static void the_units_of_a_place_are_found_in_their_order(void)
     static const int came[] = { TL_UNIT_U_1_GARD, 0, TL_UNITS - 1, TL_UNIT_MARINES };
     for (size_t i = 0; i < sizeof came / sizeof came[0]; i++) put(came[i], TL_AREA_LAS);
     put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_FAV);
-    uint8_t found[TL_UNITS];
-    assert_int_equal(tl_units_of(&data, &state, TL_AREA_LAS, TL_ALLIES, found), 2);
-    assert_int_equal(found[0], 0);
-    assert_int_equal(found[1], TL_UNIT_MARINES);
-    assert_int_equal(tl_units_of(&data, &state, TL_AREA_LAS, TL_REPUBLICANS, found), 2);
-    assert_int_equal(found[0], TL_UNIT_U_1_GARD);
-    assert_int_equal(found[1], TL_UNITS - 1);
+    static const int found[] = { 0, TL_UNIT_MARINES, TL_UNIT_U_1_GARD, TL_UNITS - 1 };
+    int unit = tl_first_in(&state, TL_AREA_LAS), from = 0;
+    for (size_t i = 0; i < sizeof found / sizeof found[0]; i++) {
+        assert_int_equal(unit, found[i]);
+        assert_int_equal(tl_unit_in(&state, TL_AREA_LAS, from), found[i]);
+        from = unit + 1;
+        unit = tl_next_in(&state, unit);
+    }
+    assert_true(unit >= TL_UNITS);
+    assert_true(tl_unit_in(&state, TL_AREA_LAS, from) >= TL_UNITS);
     put(TL_UNIT_MARINES, TL_AREA_FAV); /* out of the middle, the end, the beginning */
     put(TL_UNITS - 1, TL_PLACE_TRACK);
     put(0, TL_PLACE_AFLOAT);

@@ -235,6 +235,137 @@ static void ships_tell_their_hits_as_far_as_they_see(void)
     assert_same_tally(&known, &thrown);
 }
 
+/* ---- Line by line ---------------------------------------------------------------------------- */
+
+struct told_line {
+    enum preview_kind kind;
+    enum tl_rule rule;
+    enum tl_message message;
+    int argument[3];
+    unsigned ways;
+};
+
+static void assert_line(const struct preview *preview, int at, struct told_line wanted)
+{
+    assert_true(at < preview->count);
+    const struct preview_line *line = &preview->lines[at];
+    assert_int_equal(line->kind, wanted.kind);
+    assert_int_equal(line->event.rule, wanted.rule);
+    assert_int_equal(line->event.message, wanted.message);
+    for (int i = 0; i < 3; i++) assert_int_equal(line->event.argument[i], wanted.argument[i]);
+    assert_int_equal(line->ways, wanted.ways);
+}
+
+/* 25.32, 25.33: who is routed by the outcome at a line, the attacker first; how many lines. */
+static int assert_routs(const struct preview *preview, int at, enum tl_side attacker)
+{
+    int both = preview->lines[at].event.argument[2], lines = 0;
+    int retreats[] = { both / TL_RESULT_RETREATS, both % TL_RESULT_RETREATS };
+    for (int i = 0; i < 2; i++) {
+        enum tl_side side = i ? tl_other_side(attacker) : attacker;
+        if (!retreats[i]) continue;
+        bool is_small = retreats[i] == TL_SMALL_RETREAT;
+        assert_line(preview, at + 1 + lines++,
+                    (struct told_line){ PREVIEW_DETAIL,
+                                        is_small ? TL_RULE_25_32a : TL_RULE_25_33a,
+                                        is_small ? TL_MESSAGE_preview_melee_routed
+                                                 : TL_MESSAGE_preview_force_routed,
+                                        { (int)side, 0, 0 },
+                                        0 });
+    }
+    int next = at + 1 + lines;
+    assert_true(next == preview->count || preview->lines[next].kind != PREVIEW_DETAIL);
+    return lines;
+}
+
+static void each_result_tells_who_is_routed(void)
+{
+    int routs = 0;
+    three_against_two();
+    does("end");
+    const struct preview *preview = told_to(TL_SEAT_WEST, "engage:1_gard");
+    for (int i = 0; i < preview->count; i++) {
+        if (preview->lines[i].kind == PREVIEW_OUTCOME)
+            routs += assert_routs(preview, i, TL_REPUBLICANS);
+    }
+    assert_int_equal(routs, 19);
+}
+
+static void a_check_is_told_line_by_line(void)
+{
+    three_against_two();
+    const struct preview *preview = told("lead:delaborde");
+    static const struct told_line lines[] = {
+        { PREVIEW_FACT, TL_RULE_25_12, TL_MESSAGE_preview_check, { 4, 0, 0 }, 0 },
+        { PREVIEW_TOTAL, TL_RULE_25_12, TL_MESSAGE_preview_modifier, { 0, 0, 0 }, 0 },
+        { PREVIEW_OUTCOME, TL_RULE_25_12, TL_MESSAGE_preview_combines, { 3, 0, 0 }, 4 },
+        { PREVIEW_OUTCOME, TL_RULE_25_12, TL_MESSAGE_preview_combines_not, { 0, 0, 0 }, 2 },
+    };
+    assert_int_equal(preview->count, 4);
+    for (int i = 0; i < 4; i++) assert_line(preview, i, lines[i]);
+    does("lead:delaborde");
+    assert_false(tl_game.previews->are_due(&state));
+}
+
+static void a_melee_is_told_line_by_line(void)
+{
+    static const struct told_line lines[] = {
+        { PREVIEW_FACT, TL_RULE_25_27a, TL_MESSAGE_preview_unit, { TL_UNIT_U_1_GARD, 6, 0 }, 0 },
+        { PREVIEW_FACT, TL_RULE_25_27a, TL_MESSAGE_preview_unit, { TL_UNIT_U_3_DROME, 6, 0 }, 0 },
+        { PREVIEW_FACT, TL_RULE_3_P9a, TL_MESSAGE_preview_shift_river, { 2, 0, 0 }, 0 },
+        { PREVIEW_TOTAL, TL_RULE_25_27a, TL_MESSAGE_preview_column_at, { 8, 2, 0 }, 0 },
+        { PREVIEW_OUTCOME, TL_RULE_25_27b, TL_MESSAGE_preview_melee, { 2, 0, 3 }, 2 },
+        { PREVIEW_DETAIL, TL_RULE_25_32a, TL_MESSAGE_preview_melee_routed, { 1, 0, 0 }, 0 },
+        { PREVIEW_OUTCOME, TL_RULE_25_27b, TL_MESSAGE_preview_melee, { 2, 0, 0 }, 1 },
+        { PREVIEW_OUTCOME, TL_RULE_25_27b, TL_MESSAGE_preview_melee, { 1, 1, 0 }, 2 },
+        { PREVIEW_OUTCOME, TL_RULE_25_27b, TL_MESSAGE_preview_melee, { 1, 2, 0 }, 1 },
+    };
+    three_against_two();
+    does("lead:delaborde roll:1 engage:1_gard");
+    const struct preview *preview = told("combine:3_drome,delaborde");
+    assert_int_equal(preview->count, 9);
+    for (int i = 0; i < 9; i++) assert_line(preview, i, lines[i]);
+}
+
+/* Whether the river was crossed is in doubt where there is one, and in the first round alone. */
+static void a_defender_is_told_what_he_cannot_know(void)
+{
+    static const struct told_line lines[] = {
+        { PREVIEW_FACT, TL_RULE_25_27a, TL_MESSAGE_preview_unit, { TL_UNIT_MARINES, 5, 0 }, 0 },
+        { PREVIEW_FACT, TL_RULE_3_P9a, TL_MESSAGE_preview_shift_river_if, { 2, 0, 0 }, 0 },
+        { PREVIEW_FACT, TL_RULE_25_27a, TL_MESSAGE_preview_potential, { 12, 0, 0 }, 0 },
+        { PREVIEW_TOTAL, TL_RULE_25_27a, TL_MESSAGE_preview_column, { 1, 5, 0 }, 0 },
+    };
+    one_defender_too_many(TL_UNIT_U_1_GARD);
+    data.beside[TL_AREA_ARE][TL_AREA_LAS] = 2; /* as if a river were between them */
+    const struct preview *preview = told_to(TL_SEAT_ENGLISH, "add:25th_sussex,1");
+    for (int i = 0; i < 4; i++) assert_line(preview, 1 + i, lines[i]);
+    tl_set(&state, TL_UNIT_U_1_GARD, TL_CROSSED); /* known: then it is no doubt */
+    tl_set(&state, TL_UNIT_U_1_GARD, TL_SHOWN);
+    preview = told_to(TL_SEAT_ENGLISH, "add:25th_sussex,1");
+    for (int i = 0; i < preview->count; i++)
+        assert_int_not_equal(preview->lines[i].event.message, TL_MESSAGE_preview_shift_river_if);
+}
+
+/* 27.34b: as many faces hit as the battery has points. */
+static void a_shell_is_told_line_by_line(void)
+{
+    begin_guns();
+    put(TL_UNIT_CONVENTION, TL_AREA_ARE);
+    put(TL_UNIT_MARINES, TL_AREA_MAL);
+    state.inside[TL_UNIT_MARINES] = TL_NO_WORK;
+    in_phase(TL_PHASE_COMBAT, TL_REPUBLICANS);
+    enum { POINTS = 3 };
+    static const struct told_line lines[] = {
+        { PREVIEW_TOTAL, TL_RULE_27_34b, TL_MESSAGE_preview_shell, { POINTS, 0, 0 }, 0 },
+        { PREVIEW_OUTCOME, TL_RULE_27_34b, TL_MESSAGE_preview_hits, { 1, 0, 0 }, POINTS },
+        { PREVIEW_OUTCOME, TL_RULE_27_34b, TL_MESSAGE_preview_hits, { 0, 0, 0 }, TL_DIE - POINTS },
+    };
+    const struct preview *preview = told("shell:convention,mal");
+    assert_int_equal(preview->count, 3);
+    for (int i = 0; i < 3; i++) assert_line(preview, i, lines[i]);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(a_melee_tells_units_shift_column_and_losses, "25.27a 25.27b 3.P9a"),
     RULE_TEST(hidden_defenders_are_told_by_the_points_they_may_have, "25.27a"),
@@ -244,6 +375,11 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_leader_tells_whether_he_combines, "25.12"),
     RULE_TEST(a_barrage_tells_its_hits, "27.38a"),
     RULE_TEST(ships_tell_their_hits_as_far_as_they_see, "27.49"),
+    RULE_TEST(each_result_tells_who_is_routed, "25.27b 25.32a 25.33a"),
+    RULE_TEST(a_check_is_told_line_by_line, "25.12"),
+    RULE_TEST(a_melee_is_told_line_by_line, "25.27a 25.27b 25.32a 3.P9a"),
+    RULE_TEST(a_defender_is_told_what_he_cannot_know, "25.27a 3.P9a"),
+    RULE_TEST(a_shell_is_told_line_by_line, "27.34b"),
 };
 
 RULE_TEST_MAIN("toulon", tests)

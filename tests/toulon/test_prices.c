@@ -167,6 +167,14 @@ static void reinforcements_have_their_price(void)
     while (state.step[0] == TL_STEP_SHIFT) does("end");
     assert_step(TL_STEP_PLACE);
     assert_int_equal(told(state.seat[0], TL_MESSAGE_price_place, TL_UNIT_MONTAGNE), 1);
+    data.constant[TL_CONSTANT_place_battery] = 3;
+    data.constant[TL_CONSTANT_place_battery_big] = 4;
+    give(TL_WEST, 20);
+    int big_from = data.unit[TL_UNIT_MONTAGNE].strength + 1;
+    data.constant[TL_CONSTANT_battery_big_from] = (int16_t)big_from;
+    assert_int_equal(told(state.seat[0], TL_MESSAGE_price_place, TL_UNIT_MONTAGNE), 3);
+    data.constant[TL_CONSTANT_battery_big_from] = (int16_t)(big_from - 1);
+    assert_int_equal(told(state.seat[0], TL_MESSAGE_price_place, TL_UNIT_MONTAGNE), 3 + 4);
 }
 
 static void other_questions_make_no_sense(void)

@@ -72,6 +72,29 @@ static void only_the_phasing_side_rallies(void)
     assert_int_equal(state.temporary[TL_UNIT_MARINES], 1);
 }
 
+/* The first leader of all helps as any other of his grade. */
+static void leaders_of_the_allies_help_too(void)
+{
+    begin_rally("");
+    put(TL_UNIT_SVIZZERI, TL_AREA_DOM);
+    put(TL_UNIT_U_2_ARDECHE, TL_PLACE_GONE);
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_DOM);
+    state.temporary[TL_UNIT_U_25TH_SUSSEX] = 1;
+    int alone = data.quality[data.unit[TL_UNIT_U_25TH_SUSSEX].quality].rally;
+    for (int leader = 0; leader < 2; leader++) {
+        if (leader) put(TL_PIECE_MULGRAVE, TL_AREA_DOM); /* B */
+        struct tl_state kept = state;
+        for (int die = 1; die <= 6; die++) {
+            state = kept;
+            in_phase(TL_PHASE_RALLY, TL_ALLIES);
+            does(text_of(TL_VERB_ROLL, die, 0));
+            bool is_back = state.temporary[TL_UNIT_U_25TH_SUSSEX] == 0;
+            assert_int_equal(is_back, die <= alone + leader && die < 6);
+        }
+        state = kept;
+    }
+}
+
 static void permanent_losses_stay(void)
 {
     begin_rally("");
@@ -92,7 +115,9 @@ static void circumstances_count(void)
     assert_false(recovers("roll:5"));
     put(TL_PIECE_BONAPARTE, TL_AREA_DOM); /* A: the better one only */
     assert_true(recovers("roll:5"));
-    assert_false(recovers("roll:6")); /* a 6 never */
+    assert_false(recovers("roll:6"));  /* a 6 never */
+    put(TL_PIECE_MOURET, TL_AREA_DOM); /* C, and no worse for it */
+    assert_true(recovers("roll:5"));
     begin_rally("");
     put(TL_PIECE_VICTOR, TL_AREA_DOM); /* East */
     assert_false(recovers("roll:4"));
@@ -298,6 +323,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(one_die_for_the_force_each_by_its_quality, "29.1 29.2a 29.2b 29.2c 23.3"),
     RULE_TEST(qualities_differ, "29.2a"),
     RULE_TEST(only_the_phasing_side_rallies, "29.1"),
+    RULE_TEST(leaders_of_the_allies_help_too, "29.2a 29.2b"),
     RULE_TEST(permanent_losses_stay, "23.3 29.1"),
     RULE_TEST(circumstances_count, "29.2a 2.P8"),
     RULE_TEST(the_general_reserve_heeds_any_leader, "29.2a 2.P7b"),

@@ -83,6 +83,7 @@ static void who_came_from_the_track_goes_back_to_it(void)
     does("roll:1"); /* Delaborde is unhurt */
     assert_int_equal(state.place[TL_UNIT_U_1_MONT_BLANC], TL_PLACE_TRACK);
     assert_int_equal(state.due[TL_UNIT_U_1_MONT_BLANC], 3);
+    assert_false(tl_has(&state, TL_UNIT_U_1_MONT_BLANC, TL_ROUTED));
     assert_int_equal(state.place[TL_PIECE_DELABORDE], TL_PLACE_TRACK);
 }
 
@@ -117,6 +118,89 @@ static void defenders_prefer_friendly_areas(void)
     refuses("retreat:25th_sussex,are", "26.2a"); /* the attacker's way */
     does("retreat:25th_sussex,psa");
     assert_int_equal(state.marks[TL_UNIT_U_25TH_SUSSEX], 0);
+}
+
+/* The fight of Croupatier, whose neighbours are CAO DUM EVE FAV OLL POM: the first area of all is
+ * one of them. */
+static void rout_at_croupatier(enum tl_side attacker, enum tl_side side)
+{
+    data.area[TL_AREA_EVE].limit = 30;
+    data.area[TL_AREA_CAO].limit = 20;
+    attack(attacker);
+    while (state.step[0] == TL_STEP_COMBATS) does("fight:cro");
+    to_the_die();
+    make_rout(side);
+}
+
+/* The first unit is a friend as any other, and the first area a refuge. */
+static void the_first_area_is_a_refuge(void)
+{
+    for (int standard = 0; standard < 2; standard++) {
+        begin_battle_map();
+        put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_CRO);
+        put(TL_UNIT_MARINES, TL_AREA_CRO);
+        put(TL_UNIT_U_11TH_NORTH_DEVON, TL_AREA_EVE);
+        put(TL_UNIT_SARDEGNA, TL_AREA_CAO);
+        come(TL_UNIT_U_1_MONT_BLANC, TL_AREA_FAV, TL_AREA_CRO);
+        rout_at_croupatier(TL_REPUBLICANS, TL_ALLIES);
+        assert_legal("retreat:25th_sussex,eve retreat:25th_sussex,cao retreat:marines,eve "
+                     "retreat:marines,cao standard");
+        does(standard ? "standard" : "retreat:25th_sussex,eve retreat:marines,eve");
+        assert_int_equal(state.place[TL_UNIT_U_25TH_SUSSEX], TL_AREA_EVE);
+        assert_int_equal(state.place[TL_UNIT_MARINES], TL_AREA_EVE);
+        assert_int_equal(state.marks[TL_UNIT_U_25TH_SUSSEX], 0);
+        assert_int_equal(state.marks[TL_UNIT_MARINES], 0);
+    }
+}
+
+/* 26.2b: whose friend is there goes to him, though another of the force has come in before. */
+static void a_friend_is_found_behind_those_who_came_before(void)
+{
+    begin_battle_map();
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_CRO);
+    put(TL_UNIT_MARINES, TL_AREA_CRO);
+    put(TL_UNIT_U_25TH_SUSSEX + 1, TL_AREA_EVE);
+    put(TL_UNIT_SARDEGNA, TL_AREA_CAO);
+    come(TL_UNIT_U_1_MONT_BLANC, TL_AREA_FAV, TL_AREA_CRO);
+    rout_at_croupatier(TL_REPUBLICANS, TL_ALLIES);
+    does("retreat:25th_sussex,eve");
+    assert_legal("retreat:marines,eve retreat:marines,cao standard");
+    does("retreat:marines,eve");
+    assert_int_equal(state.marks[TL_UNIT_MARINES], 0);
+}
+
+static void attackers_go_back_to_the_first_area_too(void)
+{
+    begin_battle_map();
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_CRO);
+    come(TL_UNIT_U_1_MONT_BLANC, TL_AREA_EVE, TL_AREA_CRO);
+    come(TL_UNIT_U_1_GARD, TL_AREA_CAO, TL_AREA_CRO);
+    rout_at_croupatier(TL_REPUBLICANS, TL_REPUBLICANS);
+    assert_legal("retreat:1_mont_blanc,eve retreat:1_mont_blanc,cao retreat:1_gard,eve "
+                 "retreat:1_gard,cao standard");
+}
+
+/* 26.6: leaders go when the last of the routed has gone, be it the first unit of all; then all of
+ * them where there is most room. */
+static void leaders_wait_for_the_last_of_the_routed(void)
+{
+    begin_battle_map();
+    put(TL_UNIT_U_11TH_NORTH_DEVON, TL_AREA_CRO);
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_CRO);
+    put(TL_PIECE_MULGRAVE, TL_AREA_CRO);
+    put(TL_PIECE_ELPHINSTONE, TL_AREA_CRO);
+    put(TL_UNIT_MARINES, TL_AREA_EVE);
+    put(TL_UNIT_SARDEGNA, TL_AREA_CAO);
+    come(TL_UNIT_U_1_MONT_BLANC, TL_AREA_FAV, TL_AREA_CRO);
+    rout_at_croupatier(TL_REPUBLICANS, TL_ALLIES);
+    while (state.step[0] != TL_STEP_RETREAT) does("roll:1"); /* unhurt */
+    does("retreat:25th_sussex,eve");
+    refuses(text_of(TL_VERB_RETREAT, TL_PIECE_MULGRAVE, TL_AREA_EVE), "26.6");
+    does("retreat:11th_north_devon,cao");
+    assert_true(is_legal(text_of(TL_VERB_RETREAT, TL_PIECE_MULGRAVE, TL_AREA_EVE)));
+    does("standard");
+    assert_int_equal(state.place[TL_PIECE_MULGRAVE], TL_AREA_EVE);
+    assert_int_equal(state.place[TL_PIECE_ELPHINSTONE], TL_AREA_EVE);
 }
 
 static void no_mans_land_marks_all_of_the_force(void)
@@ -494,6 +578,10 @@ static const struct rule_test tests[] = {
     RULE_TEST(who_came_from_the_track_goes_back_to_it, "9.10c 26.1a"),
     RULE_TEST(beaten_austrians_come_by_the_edge_again, "26.1a 32.5a 32.5c"),
     RULE_TEST(defenders_prefer_friendly_areas, "26.2a 26.2b"),
+    RULE_TEST(the_first_area_is_a_refuge, "26.2a 26.2b"),
+    RULE_TEST(a_friend_is_found_behind_those_who_came_before, "26.2b 26.2c"),
+    RULE_TEST(attackers_go_back_to_the_first_area_too, "26.1a"),
+    RULE_TEST(leaders_wait_for_the_last_of_the_routed, "26.6"),
     RULE_TEST(no_mans_land_marks_all_of_the_force, "26.2a 26.2c"),
     RULE_TEST(each_unit_has_its_own_refuge, "26.2b 26.2c 26.3a 32.12b"),
     RULE_TEST(too_many_in_the_refuge_lose, "6.4a 6.4b"),

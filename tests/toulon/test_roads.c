@@ -1,4 +1,5 @@
 /* Along the roads: joining, reconnaissance, leaving (section 18), and patrols beside them. */
+#include "core/parts.h"
 #include "games/toulon/movement/movement.h"
 #include "toulon/position.h"
 
@@ -84,6 +85,28 @@ static void a_patrol_counts_only_when_it_is_named(void)
     does("ask:rep");
     assert_int_equal(noted(TL_MESSAGE_more_than_patrol, 0), TL_AREA_REP);
     refuses("road:r4", "18.13");
+}
+
+/* HI-19: it is said between the sides, and to nobody who only watches. */
+static void what_is_said_of_patrols_is_for_the_sides(void)
+{
+    begin_empty();
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
+    put(TL_UNIT_DRAGONES_DEL_REY, TL_AREA_CRO);
+    put(TL_UNIT_U_1_MALLORCA, TL_AREA_REP);
+    moves(TL_REPUBLICANS);
+    does("pick:2_59_bourgogne ask:cro");
+    struct trace *trace = fresh_trace();
+    assert_int_equal(tl_game.apply(&data, &state, action_make(TL_VERB_ASK, TL_AREA_REP, 0), trace),
+                     ACCEPTED);
+    assert_int_equal(trace->count, 1);
+    assert_false(event_is_for(&trace->events[0], reader_bit(OBSERVER)));
+    assert_true(event_is_for(&trace->events[0], reader_bit(TL_SEAT_WEST)));
+    assert_true(event_is_for(&trace->events[0], reader_bit(TL_SEAT_SPANISH)));
+    assert_int_equal(seen_by(OBSERVER).area_flags[TL_AREA_CRO], 0);
+    assert_int_equal(seen_by(OBSERVER).area_flags[TL_AREA_REP], 0);
+    assert_int_equal(seen_by(TL_SEAT_WEST).area_flags[TL_AREA_CRO], TL_KNOWN_PATROL);
+    assert_int_equal(seen_by(TL_SEAT_SPANISH).area_flags[TL_AREA_REP], TL_KNOWN_FORCE);
 }
 
 static void a_friendly_patrol_opens_a_road(void)
@@ -407,6 +430,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(sections_run_between_areas, "3.P7 18.2"),
     RULE_TEST(status_follows_the_areas_beside, "18.3a 18.3c 18.3d 18.3e 32.19c"),
     RULE_TEST(a_patrol_counts_only_when_it_is_named, "11.1b 11.1c 11.1d 18.3b 18.13 32.19f HI-19"),
+    RULE_TEST(what_is_said_of_patrols_is_for_the_sides, "18.3b HI-19"),
     RULE_TEST(a_friendly_patrol_opens_a_road, "18.1b 18.3e 18.5b 18.21a 32.19a 32.19e"),
     RULE_TEST(a_road_is_joined_beside_it_or_from_a_town, "18.5a 18.5b 18.7a 18.7b"),
     RULE_TEST(scouting_costs_one_and_a_check,

@@ -217,7 +217,9 @@ static void a_leader_coordinates_instead(void)
     does(text_of(TL_VERB_STORM, work, 0));
     does("engage:1_gard end");
     refuses("direct:delaborde,artillerie_e2", "27.26"); /* it does not fire yet */
-    does("support:artillerie_e2,1 roll:1 direct:delaborde,artillerie_e2");
+    does("support:artillerie_e2,1 roll:1");
+    assert_true(is_legal("direct:delaborde,artillerie_e2"));
+    does("direct:delaborde,artillerie_e2");
     assert_int_equal(tl_melee_potential(&data, &state, TL_REPUBLICANS, 1), 6 + 4); /* 2 C: 4 */
     refuses("direct:delaborde,artillerie_e2", "27.26");
 }

@@ -1,12 +1,17 @@
 """Runs the tests under each mutant, those first that are most likely to notice it."""
+import itertools
+import random
 import subprocess
 import threading
+import time
 from dataclasses import dataclass
+from pathlib import Path
 
 LEAST_MS, TIMES_MS = 300, 4  # processor time that a test may take: so much, and so many times the usual
 LONGEST_MS = 600000
 CITING = 8    # a test that cites the rules of a place may take so many times longer than others that it goes before
-KILLERS = 6   # so many that killed mutants of the same function last are asked first
+KILLERS = 6   # so many that killed mutants of the same function last are asked first,
+KILLERS_A_FILE = 24  # and then so many of the same file
 
 
 @dataclass
@@ -69,13 +74,16 @@ def close(programs):
         program.close()
 
 
-def at_once(jobs, tasks, begin, do, end):
-    """Does all tasks, so many at a time; each worker has what `begin` makes and `end` clears away."""
+def at_once(jobs, tasks, begin, do, end, until=None):
+    """Does all tasks, so many at a time; each worker has what `begin` makes and `end` clears away.
+
+    None is begun after `until`, a time of time.monotonic().
+    """
     waiting, lock, failed = list(reversed(tasks)), threading.Lock(), []
 
     def work():
         own = begin()
-        while not failed:
+        while not failed and not (until and time.monotonic() > until):
             with lock:
                 task = waiting.pop() if waiting else None
             if task is None:
@@ -98,13 +106,15 @@ def at_once(jobs, tasks, begin, do, end):
 class Usual:
     """What the tests do while all rules are as they should be."""
 
-    def __init__(self, suites, root, slowest):
-        """A test that takes more than `slowest` milliseconds, if any are given, is left out."""
-        self.suites, self.root, self.slowest = suites, root, slowest
+    def __init__(self, suites, root, slowest, most=None, until=None):
+        """A test that takes more than `slowest` milliseconds, if any are given, is left out, and those of a mutant
+        that would take more than `most` together. After the time `until` no mutant is begun."""
+        self.suites, self.root, self.slowest, self.most, self.until = suites, root, slowest, most, until
         self.tests = []    # all
         self.usable = []   # that were looked at, and are quick enough
         self.failing = []
-        self.killers = {}  # of a function: the tests that killed mutants of it, the last one first
+        self.killers = {}  # of a function, and of a file: the tests that killed mutants of it, the last one first
+        self.topics = {}   # of a file, and of a folder: the topics that killed mutants of it
         for suite in suites:
             program = Program(suite, root)
             self.tests += [Test(suite, topic, at, name) for topic in suite.topics
@@ -139,19 +149,37 @@ class Usual:
         return any(test.seen[point.number - 1] != "0" for test in self.usable)
 
     def tests_of(self, point, suite, citing):
-        """Those of a suite that may notice a mutant: first who noticed others beside it, then the quickest."""
-        killers = self.killers.get((point.file, point.function), [])
+        """Those of a suite that may notice a mutant: first who noticed others beside it, then their topics."""
+        killers = self.killers.get((point.file, point.function), []) + self.killers.get(point.file, [])
+        of_file, of_folder = self.topics.get(point.file, set()), self.topics.get(Path(point.file).parent, set())
 
         def order(test):
             if test in killers:
                 return (0, killers.index(test))
-            return (1, test.microseconds / (CITING if test.cites(citing) else 1))
+            stranger = 1 if test.topic in of_file else 2 if test.topic in of_folder else 3
+            return (stranger, test.microseconds / (CITING if test.cites(citing) else 1))
 
-        return sorted([test for test in self.usable if test.suite is suite and test.may_notice(point)], key=order)
+        return self.first_of(sorted([test for test in self.usable if test.suite is suite and test.may_notice(point)],
+                                    key=order))
 
-    def note_killer(self, point, test):
-        killers = self.killers.setdefault((point.file, point.function), [])
-        self.killers[point.file, point.function] = [test, *[one for one in killers if one is not test]][:KILLERS]
+    def first_of(self, tests):
+        """What can be run in the time that there is. Each was measured alone: what is loaded first is loaded once."""
+        loading = min([test.microseconds for test in tests], default=0)
+        spent = itertools.accumulate(test.microseconds - loading for test in tests)
+        return [test for test, until in zip(tests, spent) if not self.most or until <= 1000 * self.most]
+
+    def note_killer(self, file, function, test):
+        for place, most in (((file, function), KILLERS), (file, KILLERS_A_FILE)):
+            killers = self.killers.get(place, [])
+            self.killers[place] = [test, *[one for one in killers if one is not test]][:most]
+        for place in (file, Path(file).parent):
+            self.topics.setdefault(place, set()).add(test.topic)
+
+    def remember_killers(self, journal):
+        by_name = {test.full_name(): test for test in self.usable}
+        for _, file, function, *_, fate, topic, _, _ in journal.last.values():
+            if fate == "killed" and topic in by_name:
+                self.note_killer(file, function, by_name[topic])
 
 
 def ask(point, tests, programs):
@@ -172,7 +200,7 @@ def judge(point, programs, usual, citing):
         if tests:
             verdict, test = ask(point, tests, programs)
             if test:
-                usual.note_killer(point, test)
+                usual.note_killer(point.file, point.function, test)
                 return verdict
     return Verdict(point, "lived" if usual.is_reached(point) else "unreached")
 
@@ -188,7 +216,6 @@ def ask_again(points, usual, journal, jobs, tell):
         verdict, killer = ask(task[0], [task[1]], programs)
         if killer and verdict.how != "time":
             with lock:
-                usual.note_killer(task[0], killer)
                 verdicts.append(verdict)
                 tell(verdict)
 
@@ -197,10 +224,15 @@ def ask_again(points, usual, journal, jobs, tell):
 
 
 def hunt(points, usual, citing_of, journal, jobs, tell):
-    """Judges all mutants, each by the tests that may notice it; `tell` hears of each verdict as it comes."""
+    """Judges all mutants, each by the tests that may notice it; `tell` hears of each verdict as it comes.
+
+    They come in an order of chance: what has been found when the time is up is a fair sample.
+    """
     verdicts = ask_again(points, usual, journal, jobs, tell)
     known = {verdict.point.number for verdict in verdicts}
     points = [point for point in points if point.number not in known]
+    random.Random(len(points)).shuffle(points)
+    points.sort(key=lambda point: point.key() not in journal.last)  # who lived before belongs to the sample as well
 
     def run(programs, point, lock):
         verdict = judge(point, programs, usual, citing_of(point))
@@ -210,7 +242,8 @@ def hunt(points, usual, citing_of, journal, jobs, tell):
 
     if points:
         usual.look_at_all(jobs)
-        at_once(jobs, points, usual.programs, run, close)
+        usual.remember_killers(journal)
+        at_once(jobs, points, usual.programs, run, close, usual.until)
     return sorted(verdicts, key=lambda verdict: verdict.point.number)
 
 

@@ -7,6 +7,7 @@ NO_BREAK = "\u00a0"
 RULES = [
     (True, "a no-break space before : ; ! ? »", re.compile(r"(?:(?<=\S)|^) (?=[:;!?»])"), NO_BREAK),
     (True, "a no-break space after «", re.compile(r"(?<=«) "), NO_BREAK),
+    (True, "a no-break space before %", re.compile(r"(?<=[\d}]) (?=%)"), NO_BREAK),
     (False, "a curly apostrophe", re.compile(r"(?<=\w)'(?=\w)"), "\u2019"),
     (False, "a true minus", re.compile(r"(?<![\w\-{}:.=\[])-(?=\d|\{\d)"), "\u2212"),
     (False, "a true ×", re.compile(r"(?<=\d )x(?= \d)"), "\u00d7"),

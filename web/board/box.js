@@ -17,7 +17,7 @@ import { Zoom } from './zoom.js';
 export class BoardBox {
   /**
    * @param {string} game
-   * @param {Pick<BoardContext, 'file'|'act'|'order'|'orders'|'answer'|'hint'|'note'|'rule'|'whyNot'>} does
+   * @param {Pick<BoardContext, 'file'|'act'|'order'|'orders'|'rehearse'|'undo'|'refused'|'forecasts'|'answer'|'hint'|'note'|'rule'|'whyNot'>} does
    */
   constructor(game, does) {
     this.game = game;
@@ -37,7 +37,7 @@ export class BoardBox {
     this.onOpen = null;
     /** @type {BoardContext} */
     this.context = {
-      text, ...does,
+      text, ...does, looks: gameFiles(game).looks,
       still: matchMedia('(prefers-reduced-motion: reduce)').matches,
     };
     this.buttons = this.zoomButtons();

@@ -64,6 +64,17 @@ export class BoardChoices {
   }
 
   /**
+   * One look for what can move, one for where it can go, one for what is asked about; of several the first.
+   * @param {Choice[]} choices
+   */
+  lookOf(choices) {
+    const { looks } = this.context;
+    if (!looks || !choices.length) return null;
+    if (choices.some(({ verb }) => looks.move.includes(verb))) return 'move';
+    return choices.some(({ verb }) => looks.go.includes(verb)) ? 'go' : 'ask';
+  }
+
+  /**
    * Makes an element stand for a key: a button when choices point at it, otherwise a labelled picture.
    * @param {Element} element
    * @param {string} key
@@ -83,6 +94,7 @@ export class BoardChoices {
       tabindex: only || target ? 0 : null,
       'aria-label': name,
       'data-key': key,
+      'data-look': this.lookOf([...list, ...extra]),
       'data-action': only?.action,
       'data-open': only ? null : target || null,
       'aria-haspopup': !only && target ? 'dialog' : null,

@@ -1,11 +1,12 @@
 /*
  * Pan and zoom of the board. The board is scaled inside a box that scrolls, so that the browser's own scrolling
  * pans it: by touch, by wheel, and towards whatever gets the focus. The mouse drags; two
- * fingers, the wheel with Ctrl, buttons and keys zoom.
+ * fingers, the wheel with Ctrl, buttons and keys zoom. Over a board that fits its box the wheel zooms without Ctrl.
  */
 import { h } from '../dom.js';
 import { text } from '../language.js';
 import { dragToScroll, twoFingers } from './pointer.js';
+import { scrolls } from './sight.js';
 
 const MOST = 5;
 const STEP = 1.25;
@@ -85,12 +86,23 @@ export class Zoom {
     else this.element.scrollBy(x, y);
   }
 
+  /**
+   * Whether the wheel has something to scroll: a board longer than its box, or a panel of it that is.
+   * @param {EventTarget|null} target
+   */
+  isLongUnder(target) {
+    if (this.root.scrollHeight > this.element.clientHeight + 1) return true;
+    for (let box = target instanceof Element ? target : null; box && box !== this.element; box = box.parentElement) {
+      if (scrolls(box)) return true;
+    }
+    return false;
+  }
+
   listenToMouse() {
     const { element } = this;
     element.addEventListener('wheel', (event) => {
       if (this.camera) return;
-      const isTall = this.root.offsetHeight > element.clientHeight + 1 && this.scale === 1;
-      if (!event.ctrlKey && isTall) return;
+      if (!event.ctrlKey && this.isLongUnder(event.target)) return;
       event.preventDefault();
       const box = element.getBoundingClientRect();
       this.set(this.scale * Math.exp(-event.deltaY / 400), event.clientX - box.x,

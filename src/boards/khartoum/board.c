@@ -9,6 +9,7 @@
 #include "boards/khartoum/board.h"
 
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "hosted/plain.h"
@@ -69,7 +70,12 @@ static int draw_track(const struct drawing *d, int row, const char *name, int le
     enum style style = level <= LOW ? STYLE_DANGER : STYLE_STRONG;
     screen_put(d->screen, row, 0, STYLE_PLAIN, label(d, name));
     screen_putf(d->screen, row, 11, style, "%2d", level);
-    screen_putf(d->screen, row, 14, STYLE_PLAIN, modifier ? "(%+d)" : "(%d)", modifier);
+    const char *minus = screen_choose(d->screen, "\u2212", "-");
+    screen_putf(d->screen, row, 14, STYLE_PLAIN, "(%s%d)",
+                modifier < 0   ? minus
+                : modifier > 0 ? "+"
+                               : "",
+                abs(modifier));
     screen_fill(d->screen, row, 19, level, style, "\u25a0", "#");
     screen_fill(d->screen, row, 19 + level, most - level, STYLE_FAINT, "\u25a1", ".");
     if (level > LOW) return 19 + most + 3;

@@ -262,6 +262,7 @@ static void draw(const struct drawing *d, bool is_short)
     int row = draw_islands(d, 3, is_short);
     row = draw_movers(d, row, is_short);
     row = draw_force(d, row);
+    if (IS_ANY(seen(d)->step[0], SJ_STEP_MARCH, SJ_STEP_FLEET)) row = draw_reach(d, row);
     row = draw_battle(d, row);
     row = draw_entered(d, row);
     row = draw_hand(d, row, is_short);

@@ -31,6 +31,15 @@ int draw_islands(const struct drawing *d, int row, bool is_short);
 /* Draws what is not at a location: waypoints, ships; the row after it. */
 int draw_movers(const struct drawing *d, int row, bool is_short);
 
+/* ---- Ways (ways.c) --------------------------------------------------------------------------- */
+
+/* "Ginnis 3, Sinkat 2": the locations at the other ends of its paths, in spaces. */
+void write_paths(const struct drawing *d, int location, char *out, size_t size);
+/* All paths, island by island, and what lies on each sea area. */
+void put_ways(const struct drawing *d);
+/* Draws where the force or fleet at hand can go; the row after it. */
+int draw_reach(const struct drawing *d, int row);
+
 /* ---- Details (show.c) ------------------------------------------------------------------------ */
 
 bool show_detail(const struct drawing *d, const char *what);

@@ -148,6 +148,10 @@ static void put_neighbours(const struct drawing *d, int place)
     }
     snprintf(line, sizeof line, "%s %s", label(d, "show.next_to"), list);
     put_line(line);
+    if (!sj_is_location(place)) return;
+    write_paths(d, place, list, sizeof list);
+    snprintf(line, sizeof line, "%s %s", label(d, "show.paths"), list);
+    if (*list) put_line(line);
 }
 
 static void put_place(const struct drawing *d, int place)
@@ -197,6 +201,10 @@ bool show_detail(const struct drawing *d, const char *what)
     }
     if (strcasecmp(what, "hand") == 0 || strcasecmp(what, "main") == 0) {
         put_hand(d);
+        return true;
+    }
+    if (strcasecmp(what, "ways") == 0 || strcasecmp(what, "chemins") == 0) {
+        put_ways(d);
         return true;
     }
     int place = word_named(d, &sj_places, what);

@@ -197,7 +197,8 @@ static void put_top(const struct drawing *d, int area, int side)
     char line[LABEL_SIZE];
     int top = seen(d)->top[area][side];
     FILL(d, line, "show.on_top", side, seen(d)->face[area][side]);
-    if (top) plain_join(line, sizeof line, ": ", word_text(d, &tl_units, top - 1));
+    const char *colon = text(d->catalogue, d->language, "number.colon");
+    if (top) plain_join(line, sizeof line, colon, word_text(d, &tl_units, top - 1));
     put_line(line);
 }
 

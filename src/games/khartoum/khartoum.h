@@ -392,7 +392,7 @@ extern const struct words kh_seats, kh_turn_months, kh_banners, kh_zones, kh_zon
     kh_endings, kh_steps, kh_fights, kh_losses, kh_hurts, kh_effects, kh_card_places,
     kh_card_banners, kh_needed_leaders, kh_event_numbers, kh_activation_numbers, kh_morale_levels,
     kh_resource_levels, kh_outcome_rows, kh_die_rows, kh_defend_zones, kh_no_yes, kh_yes_no,
-    kh_bonus_times;
+    kh_figures, kh_bonus_times;
 
 /* ---- What is where (tracks.c, map.c) ----------------------------------------------------- */
 

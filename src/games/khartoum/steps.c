@@ -1,4 +1,5 @@
 /* The steps of Khartoum in one list, prices that lose the game, and the game as others see it. */
+#include "games/khartoum/orders/orders.h"
 #include "games/khartoum/play.h"
 #include "games/khartoum/tables/words.h"
 
@@ -114,6 +115,13 @@ static const struct game_previews previews = { .are_due = kh_previews_are_due,
                                                .tell = kh_preview,
                                                .waits = kh_attack_waits };
 
+static const struct game_orders orders = { .verbs = kh_orders,
+                                           .verb_count = KH_ORDERS,
+                                           .most = KH_ORDERS,
+                                           .figures = &kh_figures,
+                                           .list = kh_list_orders,
+                                           .expand = kh_expand };
+
 static const struct verb question_verbs[] = { [0] = { .name = "danger" } };
 
 static const struct game_questions questions = { .verbs = question_verbs,
@@ -133,6 +141,7 @@ const struct game kh_game = {
     .score = kh_score,
     .fatal = kh_fatal,
     .bots = &bots,
+    .orders = &orders,
     .previews = &previews,
     .questions = &questions,
 };

@@ -32,7 +32,7 @@ extern const struct words sj_seats, sj_islands, sj_places, sj_spaces, sj_locatio
     sj_happenings, sj_card_places, sj_uses, sj_afters, sj_effects, sj_card_wheres, sj_phases,
     sj_battle_types, sj_causes, sj_results, sj_hows, sj_vp_causes, sj_modifiers, sj_gordons,
     sj_endings, sj_terrains, sj_mahdists, sj_tempers, sj_flotilla_ships, sj_hits, sj_rows,
-    sj_die_rows, sj_rounds, sj_steps;
+    sj_die_rows, sj_rounds, sj_steps, sj_figures;
 
 /* The values of options. */
 extern const struct words sj_no_yes, sj_battles, sj_starts, sj_supply_systems, sj_point_rules,

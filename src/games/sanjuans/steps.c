@@ -10,6 +10,7 @@
 #include "games/sanjuans/map/map.h"
 #include "games/sanjuans/movement/movement.h"
 #include "games/sanjuans/naval/naval.h"
+#include "games/sanjuans/orders/orders.h"
 #include "games/sanjuans/rebellion/rebellion.h"
 #include "games/sanjuans/sieges/sieges.h"
 #include "games/sanjuans/supply/supply.h"
@@ -154,6 +155,13 @@ static const struct game_bots bots = { .judge = sj_judge,
                                        .weigh = sj_weigh };
 static const struct game_council council = { .kind = sj_council, .is_clerical = sj_is_clerical };
 static const struct game_previews previews = { .are_due = sj_previews_are_due, .tell = sj_preview };
+static const struct game_orders orders = { .verbs = sj_orders,
+                                           .verb_count = SJ_ORDERS,
+                                           .most = SJ_ORDERS_MOST,
+                                           .figures = &sj_figures,
+                                           .list = sj_list_orders,
+                                           .expand = sj_expand,
+                                           .is_standing = sj_is_standing_order };
 static const struct verb question_verbs[] = { [0] = { .name = "danger" } };
 static const struct game_questions questions = { .verbs = question_verbs,
                                                  .verb_count = 1,
@@ -173,6 +181,7 @@ const struct game sj_game = {
     .score = sj_score,
     .derived = &derived,
     .bots = &bots,
+    .orders = &orders,
     .questions = &questions,
     .previews = &previews,
     .council = &council,

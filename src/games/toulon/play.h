@@ -22,7 +22,11 @@ enum { TL_LEGAL_MOST = 4096 };
 
 /* Seats of a side as the audience of an event. What NOTE tells everybody may name no hidden unit,
  * strength or loss. */
-enum { TL_AUDIENCE_ALLIES = 0x1f, TL_AUDIENCE_REPUBLICANS = 0x60 };
+enum {
+    TL_AUDIENCE_ALLIES = 0x1f,
+    TL_AUDIENCE_REPUBLICANS = 0x60,
+    TL_AUDIENCE_SEATS = TL_AUDIENCE_ALLIES | TL_AUDIENCE_REPUBLICANS
+};
 
 /* TELL(p, side, ...): for the seats of one side. Where others learn something of it too, but not
  * the same, there is a TELL_OTHERS beside it: for the seats of the other side, and whoever watches.

@@ -106,9 +106,8 @@ static inline int tl_strength(const tl_data *d, const tl_state *s, int unit)
     return raw > 0 ? raw : 0;
 }
 
-/* The first piece (unit, leader) from `from` on in a place: for (int u = tl_unit_in(s, a, 0); u <
- * TL_UNITS; u = tl_unit_in(s, a, u + 1)); both sides'. Whoever asks for all of them asks from one
- * to the next, which the chain of the place knows. */
+/* The first piece (unit, leader) from `from` on in a place, both sides'. Whoever asks for all of
+ * them asks from one to the next, which the chain of the place knows. */
 int tl_unit_off_chain(const tl_state *s, int place, int from);
 
 static inline int tl_unit_in(const tl_state *s, int place, int from)
@@ -119,6 +118,9 @@ static inline int tl_unit_in(const tl_state *s, int place, int from)
     while (at && at <= from) at = s->next_of_chain[at - 1];
     return at ? at - 1 : TL_UNITS;
 }
+/* For each unit of a place, which may go meanwhile; it is `u` in what follows. */
+#define TL_EACH_UNIT_IN(s, place)                                                                  \
+    for (int u = tl_unit_in(s, place, 0); u < TL_UNITS; u = tl_unit_in(s, place, u + 1))
 
 int tl_leader_in(const tl_state *s, int place,
                  int from); /* from TL_FIRST_LEADER on; TL_PIECES: none */

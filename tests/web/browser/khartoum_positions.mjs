@@ -9,3 +9,15 @@ export async function lastTurn() {
   engine.close();
   return transcript;
 }
+
+/** The actions of turn 2, with nothing done in turn 1. Chance throws its best; the first choice is taken meanwhile. */
+export async function secondTurn() {
+  const engine = new Engine();
+  let now = await engine.ask({ cmd: 'new', game: 'khartoum', seed: '7' });
+  const play = async (action) => { now = await engine.ask({ cmd: 'do', action }); };
+  await play('end');
+  while (now.step !== 'actions') await play(now.actor === 'chance' ? now.legal.at(-1) : now.legal[0]);
+  const { transcript } = await engine.ask({ cmd: 'transcript' });
+  engine.close();
+  return transcript;
+}

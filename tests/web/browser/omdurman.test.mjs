@@ -154,6 +154,9 @@ test('the map by keyboard, and lines of sight', async () => {
   const from = await pointOf(page, '2816');
   await page.mouse.move(from.x, from.y);
   await page.keyboard.press('v');
+  await page.waitForSelector('#board .fan-hit');
+  assert.ok(await page.locator('#board .fan-seen').count(), 'what is seen beyond the range of the guns');
+  assert.ok((await page.locator('#board .fan-factors').allTextContents()).includes('5'), 'what the battery brings far off');
   const to = await pointOf(page, '1822');
   await page.mouse.move(to.x, to.y);
   await page.waitForSelector('#board .sight_blocked');
@@ -161,7 +164,7 @@ test('the map by keyboard, and lines of sight', async () => {
   assert.equal(await page.locator('#board .sight-cross').count(), 1, 'the hex that blocks is marked');
   await shoot(page, 'omdurman-sight');
   await page.keyboard.press('v');
-  assert.equal(await page.locator('#board .sight-line').count(), 0);
+  assert.equal(await page.locator('#board :is(.sight-line, .fan-hit)').count(), 0);
 
   const wide = (await page.locator('#board .sheet').first().boundingBox()).width;
   await page.click('[data-zoom="in"]');
@@ -171,18 +174,89 @@ test('the map by keyboard, and lines of sight', async () => {
   assert.deepEqual(page.faults, []);
 });
 
-test('a whole tribe is sent with two clicks, and taken back with one', async () => {
+test('the armies are in sight at once, on a map of two thirds of the window, and their factors can be read', async () => {
+  for (const viewport of [DESK, { width: 1366, height: 768 }, { width: 1920, height: 1080 }]) {
+    const page = await openWindow(house, { viewport });
+    await openAt(page);
+    const box = await page.locator('#board .window').boundingBox();
+    assert.ok(box.width >= (viewport.width * 2) / 3, `${box.width} of ${viewport.width}`);
+    const faces = await page.locator('#board .stack .face').evaluateAll((all) => all.map((face) => face.getBoundingClientRect().toJSON()));
+    assert.ok(faces.length > 100);
+    assert.ok(faces.every(({ x, y, right, bottom }) => x >= box.x && y >= box.y && right <= box.x + box.width && bottom <= box.y + box.height));
+    const [height] = await page.locator('#board .stack .values').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    assert.ok(height >= 9, `${height} pixels`);
+    await shoot(page, `omdurman-opening-${viewport.width}`);
+    await page.context().close();
+  }
+});
+
+/** The mouse goes from hex to hex with its button down. */
+async function drag(page, ...hexes) {
+  const points = [];
+  for (const hex of hexes) points.push(await pointOf(page, hex));
+  await page.mouse.move(points[0].x, points[0].y);
+  await page.mouse.down();
+  for (const { x, y } of points.slice(1)) await page.mouse.move(x, y, { steps: 4 });
+}
+
+test('a stack is dragged: its way and its price are drawn, and it marches when it is let go', async () => {
   const page = await openWindow(house);
   await openAt(page);
-  await page.locator('#board .hosts summary').click();
-  await page.click('#board [data-host="hadendowa"]');
+  await drag(page, '2121', '2117');
+  await page.waitForSelector('#board [data-price="2121,2117"]');
+  assert.equal(await page.locator('#board .chip.price').textContent(), '8 of 9');
+  assert.equal(await page.locator('#board .march-dot').count(), 3, 'the hexes of the way');
+  await shoot(page, 'omdurman-drag');
+  await doing(page, () => page.mouse.up());
+  assert.equal(await inStack(page, '2117'), 4);
+  assert.equal(await page.locator('#board .stack[data-hex="2121"]').count(), 0);
+  /* Beyond its reach it goes as near as it can, and is shown where. */
+  await drag(page, '2324', '3424', '3423');
+  await page.waitForSelector('#board [data-price^="2324,"]');
+  const end = (await page.locator('#board .chip.price').getAttribute('data-price')).split(',')[1];
+  await doing(page, () => page.mouse.up());
+  await page.waitForSelector(`#board .stack[data-hex="${end}"]`);
+  assert.deepEqual(page.faults, []);
+});
+
+const ends = (page) => page.locator('#board .march-end').evaluateAll((all) => all.map((one) => one.dataset.end).sort());
+const stackHexes = (page) => page.locator('#board .stack').evaluateAll((all) => all.map((one) => one.dataset.hex));
+
+test('a tribe is chosen by one click, seen where it will stand, sent by another, and taken back with one', async () => {
+  const page = await openWindow(house);
+  await openAt(page);
+  const before = await stackHexes(page);
+  await page.click('#board [data-host="mulazmin"]');
   const outlines = (await page.locator('#board .marks .host').getAttribute('d')).split('M').length - 1;
-  assert.equal(outlines, 3, 'the three stacks of the tribe are marked, and no others');
-  await pressed(page, '2619');
-  assert.equal(await page.locator('#board .stack[data-hex="2522"]').count(), 0, 'they have left their hexes');
+  assert.equal(outlines, 9, 'the eight stacks of the tribe and its leader');
+  const goal = await pointOf(page, '2113');
+  await page.mouse.move(goal.x, goal.y);
+  await page.waitForSelector('#board .march-end');
+  const shown = await ends(page);
   await shoot(page, 'omdurman-host');
+  await pressed(page, '2113');
+  const after = await stackHexes(page);
+  assert.ok(shown.length > 6 && shown.every((hex) => after.includes(hex)), 'all stand where it was shown');
+  assert.equal(await page.locator('#board .stack[data-hex="1611"]').count(), 0, 'Sheik El Din has gone along');
   await page.click('#undo');
-  await page.waitForSelector('#board .stack[data-hex="2522"]');
+  await page.waitForSelector('#board .stack[data-hex="1611"]');
+  assert.deepEqual((await stackHexes(page)).sort(), before.sort());
+  await page.waitForSelector('#board [data-host="mulazmin"][aria-pressed="true"]');
+
+  /* The lasso, then one of those caught is dragged, and the others go along. */
+  await page.keyboard.press('Escape');
+  await page.click('[data-tool="lasso"]');
+  await drag(page, '1202', '1902', '1908', '1208');
+  await page.mouse.up();
+  await page.waitForSelector('#board [data-host="caught"]');
+  assert.match(await page.locator('#board [data-host="caught"]').innerText(), /5 stacks/);
+  await drag(page, '1406', '1608');
+  await page.waitForSelector('#board .march-end');
+  const together = await ends(page);
+  assert.equal(together.length, 5);
+  await doing(page, () => page.mouse.up());
+  const now = await stackHexes(page);
+  assert.ok(together.every((hex) => now.includes(hex)));
   assert.deepEqual(page.faults, []);
 });
 
@@ -213,7 +287,6 @@ test('all reinforcements come by one order, and the log tells what became of the
 test('all attacks are resolved by one order', async () => {
   const page = await openWindow(house);
   await openBattle(page, { setup: 'standard' }, BOTH);
-  await page.locator('#board .hosts summary').click();
   await page.click('#board [data-host="hadendowa"]');
   await pressed(page, '2716');
   await key(page, 'e');
@@ -272,6 +345,7 @@ test('what the other side has done is drawn', async () => {
   await page.click('[data-setup="omdurman"]');
   await page.selectOption('[data-seat-choice="anglo_egyptian"]', 'me');
   await page.selectOption('[data-seat-choice="dervish"]', 'open');
+  await page.fill('#player-name', 'Anna');
   await page.selectOption('#option-setup', 'standard');
   await page.click('#create');
   await page.waitForSelector('[data-seat-take]');

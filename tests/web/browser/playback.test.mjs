@@ -101,6 +101,7 @@ for (const [game, { table: body, choice, tells, isPlayedOut }] of Object.entries
     await Promise.all([page, ...fast, skipping].map((one) => one.waitForSelector('#play-strip:not([hidden])')));
     assert.equal(await off.locator('#play-strip').isVisible(), false, 'nothing is played where that is turned off');
     assert.equal(await page.locator('#choices [data-action]').count(), 0, 'the choices wait');
+    assert.equal(await page.locator('#why-not').isVisible(), false, 'and so does what cannot be chosen');
 
     await until('an event is told', async () => (await told(page)).length > 0);
     await shoot(page, `${game}-playback`);

@@ -48,6 +48,10 @@ for (const [lang, viewport] of [['en', DESK], ['fr', PHONE]]) {
 
     await page.click('#problem-again');
     await page.waitForSelector('.problem-verdict', { state: 'detached' });
+    if (viewport === DESK) {
+      await page.waitForSelector('.entry.undone');
+      await lookWithAxe(page, 'what was taken back', { isSeriousOnly: true, within: '.table-side' });
+    }
     await choose(page, 'morale');
     await page.waitForSelector('#choices [data-action="done"]');
     assert.equal(await page.locator('.problem-verdict').count(), 0);
@@ -60,6 +64,20 @@ for (const [lang, viewport] of [['en', DESK], ['fr', PHONE]]) {
     await page.goto(`${house.server.url}/#/problems/khartoum`);
     await page.waitForSelector('.lesson-item.is-done');
     assert.equal(await page.locator('.lesson-item.is-done').count(), 1);
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  });
+}
+
+for (const [game, name] of [['sanjuans', 'four'], ['toulon', 'depot']]) {
+  test(`a problem of ${game} is solved by its plan`, async () => {
+    const page = await openWindow(house, { url: `${house.server.url}/#/problems/${game}`, isNew: true });
+    await page.click(`[data-problem="${name}"]`);
+    await page.waitForSelector('#problem-hint');
+    await shoot(page, `problem-${game}`);
+    for (const action of read(`${game}/problems/${name}.json`).solution) await choose(page, action);
+    await page.waitForSelector('.problem-verdict.is-solved');
+    await shoot(page, `problem-${game}-solved`);
     assert.deepEqual(page.faults, []);
     await page.context().close();
   });

@@ -45,6 +45,22 @@ test('each rule has its address', async () => {
   assert.deepEqual(page.faults, []);
 });
 
+test('a rule leads to where it is met', async () => {
+  const page = await openWindow(house, { url: `${house.server.url}/#/rules/khartoum/6.7b`, lang: 'fr', bypassCSP: true });
+  await page.click('[data-met="6.7b"] summary');
+  await page.waitForSelector('[data-met="6.7b"] li');
+  const said = await page.innerText('[data-met="6.7b"]');
+  assert.match(said, /Dans le journal/);
+  assert.doesNotMatch(said, /[{}]|khartoum\.|log_/, 'in words, with dots for what is filled in');
+  await lookWithAxe(page, 'where a rule is met', { isSeriousOnly: true, within: '.rulebook' });
+  await shoot(page, 'rulebook-met');
+  await page.goto(`${house.server.url}/#/rules/sanjuans/setup.2`);
+  await page.click('[data-met="setup.2"] summary');
+  await page.waitForSelector('[data-met="setup.2"] li');
+  assert.match(await page.innerText('[data-met="setup.2"]'), /36 /);
+  assert.deepEqual(page.faults, []);
+});
+
 for (const [name, viewport] of [['desk', DESK], ['phone', PHONE]]) {
   test(`a search finds words of both languages (${name})`, async () => {
     const page = await openWindow(house, { url: `${house.server.url}/#/rules/khartoum`, viewport, bypassCSP: true });

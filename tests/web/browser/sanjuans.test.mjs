@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DESK, PHONE, entries, lookAtBoard, moved, openHouse, openWindow, shoot } from './harness.mjs';
-import { board, list, open, openCampaign, setUp, throwAll, throwTwo, unitsAt } from './campaign.mjs';
+import { board, list, openCampaign, setUp, throwAll, throwTwo, unitsAt } from './campaign.mjs';
 
 const HAND = [46, 44, 28, 50, 30, 53, 35];
 
@@ -16,7 +16,7 @@ async function toFirstRound(page) {
   for (const card of HAND) await list(page, `draw:${card}`);
   await board(page, 'check:stuart');
   await throwAll(page, 1);
-  await list(page, 'check_rest');
+  await board(page, 'check_rest');
   await throwAll(page, 1);
 }
 
@@ -26,46 +26,47 @@ test('part of a turn on the board: cards, a march, a landing', async () => {
   await toFirstRound(page);
   assert.equal(await page.locator('#board .card').count(), HAND.length, 'the whole hand lies there');
   assert.match(await page.locator('#board [data-card="28"]').innerText(), /Krupp battery at Friday Harbor or Suakin/);
+  assert.equal(await page.locator('#board .card .vignette').count(), HAND.length, 'each with its picture');
   await shoot(page, 'sanjuans-hand');
 
   await board(page, 'ops:46');
   await throwTwo(page, 1, 1);
-  await board(page, 'activate:friday_harbor');
-  await open(page, 'friday_harbor', 'fleet:friday_harbor');
-  await list(page, 'load');
-  await board(page, 'board:sudanese.3,atbara');
-  await list(page, 'halt');
-  await board(page, 'leave_ship:tamai');
-  await board(page, 'sail:sea_f');
-  await shoot(page, 'sanjuans-fleet');
-  await board(page, 'sail:orcas_landing');
-  await list(page, 'halt');
+  /* The counters of a place are its units, the ships beside it its fleet: each sets out by one press. */
+  await board(page, 'order:steam:friday_harbor');
+  await board(page, 'order:embark:sudanese.3');
+  await board(page, 'order:voyage:orcas_landing');
+  assert.match(await page.locator('#board .stack.fleet[data-place="orcas_landing"] .cover').getAttribute('aria-label'), /Tamai.+Atbara/);
 
-  await open(page, 'friday_harbor', 'force:friday_harbor');
+  await board(page, 'order:lead:friday_harbor');
   await board(page, 'leave:garrison.3');
-  await board(page, 'march:sinkat-friday_harbor.1');
-  await throwAll(page, 1);
-  assert.match(await unitsAt(page, 'sinkat-friday_harbor.1'), /^6 units at /);
-  await page.locator('#board .stack[data-place="sinkat-friday_harbor.1"]').click();
-  assert.match(await page.locator('#board .lens').innerText(), /Krupp battery 3/, 'a stack opens into its units');
+  const goal = page.locator('#board .place[data-place="sinkat-false_bay.1"]');
+  assert.equal(await page.locator('#board .price').count(), 7, 'every space within reach has its price');
+  await goal.hover();
+  assert.match(await goal.getAttribute('aria-label'), /^March to .+ and halt: 3 spaces, movement left 0/);
+  assert.equal((await page.locator('#board .way-line').getAttribute('d')).split('L').length, 4, 'the way is drawn before it is gone');
   await shoot(page, 'sanjuans-march');
+  await board(page, 'order:go:sinkat-false_bay.1');
+  assert.match(await unitsAt(page, 'sinkat-false_bay.1'), /^6 units at /);
+  await page.locator('#board .stack[data-place="sinkat-false_bay.1"]').click();
+  assert.match(await page.locator('#board .lens').innerText(), /Krupp battery 3/, 'a stack opens into its units');
   await page.keyboard.press('Escape');
-  await list(page, 'halt');
+  await page.click('#undo');
+  await page.waitForSelector('#board [data-action="order:go:sinkat-false_bay.1"]');
+  await board(page, 'order:go:sinkat-false_bay.1');
 
   await page.reload();
   await page.waitForSelector('#board .place');
-  assert.match(await unitsAt(page, 'sinkat-friday_harbor.1'), /^6 units at /, 'the table is as it was');
+  assert.match(await unitsAt(page, 'sinkat-false_bay.1'), /^6 units at /, 'the table is as it was');
   await list(page, 'end');
 
   await board(page, 'ops:44');
   await throwTwo(page, 1, 1);
+  await page.waitForSelector('#board [data-action="order:steam:orcas_landing"]');
   const count = await entries(page);
-  await page.locator('#board [data-action="activate:orcas_landing"]').focus();
+  await page.locator('#board [data-action="order:steam:orcas_landing"]').first().focus();
   await page.keyboard.press('Enter');
   await moved(page, count);
-  await open(page, 'orcas_landing', 'fleet:orcas_landing');
-  await list(page, 'unload');
-  await board(page, 'land:sudanese.3');
+  await board(page, 'order:ashore');
   assert.match(await unitsAt(page, 'orcas_landing'), /Sudanese/);
   assert.deepEqual(page.faults, []);
 });
@@ -79,8 +80,9 @@ for (const [name, viewport] of [['desk', DESK], ['phone', PHONE]]) {
     assert.equal(await page.locator('#board .location.is-cut').count(), 0, 'the whole map is in supply');
     await board(page, 'ops:46');
     await throwTwo(page, 1, 1);
-    await board(page, 'activate:friday_harbor');
-    await open(page, 'friday_harbor', 'force:friday_harbor');
+    await board(page, 'order:lead:friday_harbor');
+    const first = await page.locator('#board .card').first().boundingBox();
+    assert.ok(first && first.y >= 0 && first.y + first.height <= viewport.height && first.x + first.width <= viewport.width, 'the hand is in sight while a force marches');
     await page.locator('#board .stack[data-place="friday_harbor"]').first().click();
     await lookAtBoard(page, 'sanjuans', `${name} force`);
     await page.click('#theme');
@@ -89,6 +91,25 @@ for (const [name, viewport] of [['desk', DESK], ['phone', PHONE]]) {
     assert.ok(await page.locator('#board .board-map').isVisible());
     for (const hidden of ['#choices', '#board .part-hand', '#panel-log']) {
       assert.ok(!(await page.locator(hidden).isVisible()), `${hidden} is not printed`);
+    }
+    assert.deepEqual(page.faults, []);
+  });
+}
+
+for (const [where, options, first, last] of [
+  ['desk', { viewport: DESK }, 'Egyptian infantry, still to be placed: 4', 'Krupp battery, still to be placed: 1'],
+  ['phone', { viewport: PHONE, lang: 'fr' }, 'Infanterie égyptienne, encore à placer : 4', 'Batterie Krupp, encore à placer : 1'],
+]) {
+  test(`an event that brings units says which, and how many are left, on the ${where}`, async () => {
+    const page = await openWindow(house, options);
+    await openCampaign(page, house.server, {}, [...HAND.map((card) => `draw:${card}`), 'check_rest', 'roll:1*', 'event:35', 'roll:1+1']);
+    await page.waitForSelector('#choices [data-action="place:suakin"]');
+    assert.ok((await page.locator('#prompt').innerText()).replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ').includes(first), await page.locator('#prompt').innerText());
+    for (let i = 0; i < 4; i += 1) await board(page, 'place:suakin');
+    assert.ok((await page.locator('#prompt').innerText()).replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ').includes(last), await page.locator('#prompt').innerText());
+    if (where === 'desk') {
+      const letters = await page.locator('#board .stack .letters').first().boundingBox();
+      assert.ok(letters && letters.height >= 9, `letters on counters are ${letters?.height} high`);
     }
     assert.deepEqual(page.faults, []);
   });

@@ -5,7 +5,7 @@ import { Player, entries, invitation, joinTable, moved, openHouse, openWindow, s
 
 const house = openHouse();
 
-test('a guest who was invited sees every move, and may take the seat when it is left', async () => {
+test('a guest who was invited sees every move, and is given the seat that was left', async () => {
   const anna = await openWindow(house);
   await startGame(anna);
   const bert = await joinTable(house, await invitation(anna), 'Bert', { lang: 'fr' });
@@ -29,7 +29,8 @@ test('a guest who was invited sees every move, and may take the seat when it is 
   await anna.click('[data-tab="seats"]');
   await anna.click('[data-seat-leave="gordon"]');
   await bert.click('[data-tab="seats"]');
-  await bert.click('[data-seat-take="gordon"]');
+  await bert.click('[data-seat-ask="gordon"]');
+  await anna.click('[data-seat-grant="gordon"]');
   await bert.waitForSelector('#choices [data-action]');
   const before = await entries(anna);
   await player.click(bert);

@@ -115,6 +115,75 @@ for (const [lang, words] of [['en', [/Great Roadstead/, /Land at/]], ['fr', [/Gr
   });
 }
 
+test('who arrives earlier or later is chosen on the turn track, and nothing changes with one click', async () => {
+  const page = await openWindow(house);
+  const table = await openTable(page, house.server, 'tables', { game: 'toulon', seats: ALL_MINE, dice: 'manual' });
+  await playOn(page, house.server, table.id, ['dice:6,1*']);
+  await page.waitForSelector('#board .arrivals');
+  assert.ok(!(await page.locator('#board .board-map').isVisible()), 'the track takes the place of the map');
+  await page.click('#board [data-arrival="1_mallorca"]');
+  await page.waitForSelector('#board [data-turn="1"] .price');
+  assert.match(await page.locator('#board [data-turn="1"] .chip').innerText(), /2 points/, 'what it costs to come now');
+  assert.match(await page.locator('#board [data-turn="4"] .chip').innerText(), /\+2 points/, 'what waiting earns');
+  assert.equal(await page.locator('#board [data-turn="2"] .chip').count(), 0, 'it is due then');
+  await shoot(page, 'toulon-arrivals');
+  await press(page, '#board [data-turn="1"] .chip');
+  assert.equal(await page.locator('#board [data-turn="2"] [data-piece="1_mallorca"]').count(), 0);
+  const count = await entries(page);
+  const card = await page.locator('#board [data-arrival="1_hibernia_b"]').boundingBox(),
+    turn = await page.locator('#board [data-turn="5"]').boundingBox();
+  await page.mouse.move(card.x + 20, card.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(turn.x + 60, turn.y + 20, { steps: 5 });
+  await page.mouse.up();
+  await moved(page, count);
+  await page.waitForSelector('#board [data-turn="5"] [data-piece="1_hibernia_b"]');
+  assert.match(await page.locator('.whose').innerText(), /Spaniards/);
+  await press(page, '#board .arrivals .chips [data-action="end"]');
+  assert.doesNotMatch(await page.locator('.whose').innerText(), /Spaniards/, 'one click, and the next is asked');
+  assert.deepEqual(page.faults, []);
+});
+
+test('the roadsteads are asked about once, in words that say what it means', async () => {
+  const page = await openWindow(house);
+  const table = await openTable(page, house.server, 'tables', { game: 'toulon', seats: ALL_MINE, dice: 'manual' });
+  await playOn(page, house.server, table.id, ['dice:6,1*', 'end*', 'roll:1*', 'first:allies*']);
+  await page.waitForSelector('#board [data-ask="keep"]');
+  assert.match(await page.locator('#board .asks').innerText(), /lands troops there, brings supply and fires at the coast/);
+  await press(page, '#board [data-ask="keep"]');
+  await page.waitForSelector('#choices [data-action="pick:marines"]');
+  assert.ok(!(await page.locator('#board .asks').isVisible()));
+  assert.deepEqual(page.faults, []);
+});
+
+test('a force is put together in a tray, changed, and told where it is too strong', async () => {
+  const page = await openWindow(house);
+  await openAtFirstMove(page);
+  await page.locator('#board .stack[data-area="landing"]').first().click();
+  assert.match(await page.locator('#board [data-tray-go]').innerText(), /8 units, 21 strength points/);
+  await page.locator('#board [data-tray="marines"]').uncheck();
+  assert.match(await page.locator('#board [data-tray-go]').innerText(), /7 units, 19 strength points/);
+  await press(page, '#board [data-tray-go]');
+  await page.waitForSelector('#board [data-tray-out="11th_north_devon"]');
+  assert.equal(await page.locator('#board [data-tray-out="marines"]').count(), 0);
+  await page.click('#board [data-tray-out="seamen_gunners_c"]');
+  await page.waitForSelector('#board .lens:has([data-tray-out]):not(:has([data-tray-out="seamen_gunners_c"]))');
+  assert.equal(await page.locator('#board [data-tray-out]').count(), 6, 'the others stay');
+  await shoot(page, 'toulon-tray');
+  await page.locator('#board .lens-close').click();
+  assert.equal(await page.locator('#board .area[data-area="mej"].is-beyond').count(), 1, 'the beach is greyed');
+  await page.waitForSelector('#board .area[data-area="mej"][data-open]');
+  const cell = page.locator('#board .area[data-area="mej"]');
+  await cell.focus();
+  await page.keyboard.press('Enter');
+  assert.match(await page.locator('#board .lens .reason').innerText(), /too strong/);
+  assert.match(await page.locator('#board [data-tray-fit="mej"]').innerText(), /1 unit, 3 strength points/);
+  await shoot(page, 'toulon-fit');
+  await page.click('#board [data-tray-fit="mej"]');
+  await page.waitForSelector('#choices [data-action="roll:1"]');
+  assert.deepEqual(page.faults, []);
+});
+
 test('a battle on its own board, by keys and by dragging', async () => {
   const page = await openWindow(house);
   await openAtFirstMove(page);

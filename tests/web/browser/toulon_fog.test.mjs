@@ -177,11 +177,13 @@ test('a side that may talk in secret does so in the chat', async () => {
     { marines: 'six', '1_mallorca': 'six', '1_gard': 'oll', '3_drome': 'oll' }, 'espionage', 'spy'));
   const { anna, bert, dora } = people;
   await bert.page.click('[data-tab="chat"]');
-  await bert.page.check('#chat-aside');
+  assert.ok(await bert.page.locator('#chat-aside').isChecked(), 'in a game of sides one talks to one’s own');
+  assert.equal(await bert.page.locator('#chat-input').getAttribute('placeholder'), 'To your own side');
   await bert.page.fill('#chat-input', 'Tonight, two lanterns');
   await bert.page.keyboard.press('Enter');
   await bert.page.waitForSelector('#chat-lines .tag');
   await bert.page.uncheck('#chat-aside');
+  assert.equal(await bert.page.locator('#chat-hearers').innerText(), 'To everybody');
   await bert.page.fill('#chat-input', 'Good evening');
   await bert.page.keyboard.press('Enter');
   for (const other of [anna, dora]) {

@@ -23,7 +23,7 @@ test('prices stand in the list, and the dials of those who can pay in sight', as
   assert.equal(await page.locator('#choices [data-action="march:rep"] .choice-note').innerText(), '1 point');
   const wood = await page.locator('#board .area[data-area="dom"]').boundingBox();
   await page.touchscreen.tap(wood.x + wood.width / 2, wood.y + wood.height / 2);
-  assert.match(await page.locator('#board .lens').innerText(), /Bois de Janas\s+limite d’entrée 3/);
+  assert.match(await page.locator('#board .lens').innerText(), /Bois de Janas[\s\S]*limite d’entrée 3/);
   await list(page, 'march:rep');
   await list(page, 'test:marines');
   const strip = page.locator('#board .pool-strip');
@@ -44,6 +44,12 @@ test('a battle tells its odds to who may know them, and a retreat is chosen on t
   const page = await sitAt(await transcriptAt({ marines: 'las', '1_gard': 'are', '2_cote_d_or': 'are' }, 'movement', 'move', {},
     ['pick:2_cote_d_or', 'march:las', 'roll:1', 'end']));
   await page.waitForSelector('#board .battle');
+  await page.waitForSelector('#board [data-forecast="engage:2_cote_d_or"]');
+  const forecast = page.locator('#board .forecast');
+  assert.match(await forecast.innerText(), /shifted 0 columns[\s\S]*face down[\s\S]*potential of 5: column 3:2/);
+  await forecast.locator('summary', { hasText: '3:2' }).click();
+  assert.match(await forecast.innerText(), /1\/6 The attacker loses \d, the defender \d · The units of the Allies in the melee must retreat/, 'what a result does');
+  await shoot(page, 'toulon-forecast');
   await list(page, 'engage:2_cote_d_or');
   assert.match(await page.locator('#prompt').innerText(), /8 against 5/);
   assert.deepEqual(await page.locator('#board .melee .half-name').allInnerTexts(), ['Allies · potential 5', 'Republicans']);
@@ -56,5 +62,31 @@ test('a battle tells its odds to who may know them, and a retreat is chosen on t
   await page.keyboard.press('Enter');
   await moved(page, count);
   assert.match((await page.locator('#board .stack[data-area="tou"] .cover').getAttribute('aria-label')) ?? '', /Marines|English/);
+  assert.deepEqual(page.faults, []);
+});
+
+test('whether there are only patrols is asked once', async () => {
+  const page = await sitAt(await transcriptAt({ marines: 'lag', '1_mallorca': 'las', '25th_sussex': 'val', '1_gard': 'oll', '3_drome': 'are' }, 'movement', 'move'));
+  await page.waitForSelector('#board [data-ask="patrols"]');
+  const asked = await page.locator('#choices [data-action^="ask:"]').count();
+  assert.ok(asked > 1);
+  await press(page, '#board [data-ask="patrols"]');
+  await page.waitForFunction(() => !document.querySelector('#choices [data-action^="ask:"]'));
+  assert.ok(!(await page.locator('#board .asks').isVisible()));
+  assert.equal((await page.locator('#panel-log').innerText()).match(/patrol/g).length >= asked, true, 'an answer for each');
+  assert.deepEqual(page.faults, []);
+});
+
+test('a friendly road is used as one gesture', async () => {
+  const pieces = { '1_gard': 'oll', '3_drome': 'las', marines: 'tou' };
+  const page = await sitAt(await transcriptAt(pieces, 'movement', 'move', { section_flags: { r1: 1, r2: 1, r3: 1 } }, ['pick:1_gard']));
+  await page.waitForSelector('#board .area[data-area="las"][data-row="road:r1 march:las"]');
+  assert.equal(await page.locator('#board .area.is-beyond[data-area="tou"]').count(), 1, 'the enemy has Toulon');
+  await shoot(page, 'toulon-road');
+  const count = await entries(page);
+  await page.locator('#board .area[data-area="las"]').focus();
+  await page.keyboard.press('Enter');
+  await moved(page, count);
+  assert.match((await page.locator('#board .stack[data-area="las"] .cover').getAttribute('aria-label')) ?? '', /1st Gard/);
   assert.deepEqual(page.faults, []);
 });

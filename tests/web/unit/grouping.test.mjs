@@ -1,7 +1,7 @@
 /* The list of choices in groups, and dice that are entered by hand. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { diceWanted, findRoll, groupChoices, leadingFirst } from '../../../web/grouping.js';
+import { diceWanted, findRoll, groupChoices, isSearched, numberChoices, splitLeading } from '../../../web/grouping.js';
 
 const choice = (action) => ({ action, verb: action.split(':')[0], operands: action.split(':').slice(1), text: action });
 const choices = (...actions) => actions.map(choice);
@@ -49,8 +49,30 @@ test('only throws are entered as dice', () => {
   assert.equal(diceWanted([]), 0);
 });
 
-test('leading verbs stand first, all else in its order', () => {
-  const order = leadingFirst(choices('shell:a', 'fight:x', 'aim:b', 'fight:y', 'end'), ['fight']).map(({ action }) => action);
-  assert.deepEqual(order, ['fight:x', 'fight:y', 'shell:a', 'aim:b', 'end']);
-  assert.deepEqual(leadingFirst(choices('b', 'a')).map(({ action }) => action), ['b', 'a']);
+test('what leads stands apart', () => {
+  const list = choices('shell:a', 'fight:x', 'end').map((one) => ({ ...one, leads: one.verb === 'fight' }));
+  const { leading, others } = splitLeading(list);
+  assert.deepEqual([leading, others].map((some) => some.map(({ action }) => action)), [['fight:x'], ['shell:a', 'end']]);
+});
+
+test('numbers stay while the question does, and what is gone leaves a gap', () => {
+  const joins = choices('join:a', 'join:b', 'join:c', 'march:x'), halt = choices('halt');
+  const first = numberChoices('moving', joins, halt, null);
+  assert.deepEqual([...first.keys.values()], ['1', '2', '3', '4', '5']);
+  const second = numberChoices('moving', choices('join:a', 'join:c', 'march:x', 'march:y'), halt, first);
+  assert.equal(second.keys.get('join:c'), '3');
+  assert.equal(second.keys.get('halt'), '5');
+  assert.equal(second.keys.get('march:y'), '6', 'what is new has a number that nothing had');
+  assert.equal(numberChoices('moving', joins, halt, second).keys.get('join:b'), '2', 'and an undo brings it back');
+  const other = numberChoices('moving', choices('join:q', 'join:r'), [], second);
+  assert.deepEqual(['join:q', 'join:r'].map((action) => other.keys.get(action)), ['1', '2'], 'a list of other things begins anew');
+  assert.equal(numberChoices('move', choices('join:c'), [], second).keys.get('join:c'), '1', 'and so does another question');
+});
+
+test('the tenth key is the last, and belongs to what ends a step', () => {
+  const many = choices(...Array.from({ length: 30 }, (_, i) => `pick:${i}`));
+  const { keys } = numberChoices('move', many, choices('end'), null);
+  assert.equal(keys.size, 10);
+  assert.equal(keys.get('end'), '0');
+  assert.ok(isSearched(many) && !isSearched(many.slice(0, 9)));
 });

@@ -3,11 +3,14 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import {
-  ACROSS, DIRECTIONS, allHexes, boxAround, distance, hexAt, middleOf, neighbour, readSide, sheetSize, sideEnds,
+  ACROSS, DIRECTIONS, RADIUS, allHexes, boxAround, distance, hexAt, middleOf, neighbour, readSide, sheetSize, shifted, sideEnds,
 } from '../../../web/games/omdurman/geometry.js';
 import { riverSteps } from '../../../web/games/omdurman/ground.js';
 import { chancesOf, kindOf, rowOf, shotOf, stacksOf, targetHex, weaponList } from '../../../web/games/omdurman/state.js';
+import { isWithin } from '../../../web/games/omdurman/march.js';
+import { Muster } from '../../../web/games/omdurman/muster.js';
 import { Play } from '../../../web/games/omdurman/play.js';
+import { edgesOf, loopsOf, smoothPath } from '../../../web/games/omdurman/relief.js';
 
 const read = (path) => JSON.parse(readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8'));
 const data = Object.fromEntries(['scenarios', 'kinds', 'ranges', 'results', 'terrain', 'levels'].map((name) =>
@@ -30,7 +33,7 @@ test('every text that the board asks for is there, and none is left over', () =>
   const asked = [...source.matchAll(/\bweb\('([\w.]+)'/g)].map((match) => match[1]);
   assert.ok(asked.length > 40);
   assert.deepEqual(asked.filter((key) => !(`omdurman.web.${key}` in english)), []);
-  const families = /^(about|mark|do|way|close|order|key|map|card)\./;
+  const families = /^(about|mark|do|way|close|order|key|map|card|strip)\./;
   const loose = Object.keys(english).map((key) => key.slice('omdurman.web.'.length))
     .filter((key) => !families.test(key) && !source.includes(`'${key}'`) && !source.includes(`omdurman.web.${key}`));
   assert.deepEqual(loose, []);
@@ -204,4 +207,60 @@ test('a boat with somebody to put ashore opens, and walls are known by their sid
   play.take({ choices: [{ action: 'demolish:wall.3', verb: 'demolish', operands: ['wall.3'], text: '' }], game });
   assert.deepEqual(play.wallsOf(['demolish:wall.3']), [battle.wall[2]]);
   assert.deepEqual(play.wallsOf(['end']), []);
+});
+
+test('a hex is shifted as far as another', () => {
+  for (const hex of ['1010', '1111', '2020', '1213']) {
+    for (const direction of DIRECTIONS) {
+      assert.equal(shifted('1717', hex, neighbour(hex, direction, battle), battle), neighbour('1717', direction, battle));
+      assert.equal(shifted('1818', hex, neighbour(hex, direction, battle), battle), neighbour('1818', direction, battle));
+    }
+  }
+  assert.equal(shifted('0101', '1010', '0808', battle), '0101', 'never beyond the edge');
+});
+
+test('what lies within a lasso', () => {
+  /** @type {[number, number][]} */
+  const lasso = [[0, 0], [10, 0], [10, 10], [5, 2], [0, 10]];
+  assert.ok(isWithin([2, 2], lasso) && isWithin([8, 3], lasso));
+  assert.ok(!isWithin([5, 8], lasso) && !isWithin([11, 1], lasso));
+});
+
+test('who is chosen stays chosen, and is sent once in a phase', () => {
+  const place = { 'hadendowa.1': '2222', 'hadendowa.2': '2322', osman_digna: '2324', 'taiasha.1': '2020' };
+  const state = { step: ['move'], side: ['dervish'], turn: 1, phasing: 'dervish', place, flags: {}, weapon_use: {}, attack: [] };
+  const play = new Play(/** @type {any} */ ({}), battle);
+  const choices = Object.keys(place).map((counter) => ({ action: `pick:${counter}`, verb: 'pick', operands: [counter], text: counter }));
+  play.take(/** @type {any} */ ({ game: state, choices }));
+  play.takeOrders(Object.values(place).map((hex) => ({ order: `stack:${hex}`, figures: {} })));
+  const muster = new Muster(/** @type {any} */ ({ data, map: battle }), play);
+  const at = /** @type {any} */ (state);
+  assert.deepEqual(muster.formations(at).map(({ name }) => name), ['hadendowa', 'taiasha']);
+  muster.choose(at, 'hadendowa');
+  assert.deepEqual(muster.hexes(at), ['2222', '2322', '2324'], 'with the leader of its banner');
+  assert.equal(muster.orders(at, '2322', '2522'), 'toward:2322,2522 toward:2324,2524 toward:2222,2422', 'those in front first');
+  assert.equal(muster.anchorFor(at, '2822'), '2322');
+  muster.sent = muster.phaseOf(at);
+  assert.ok(!muster.isReady(at));
+  assert.ok(muster.isReady({ ...at, turn: 2 }), 'in the next turn they are chosen still');
+  muster.choose({ ...at, turn: 2 }, 'hadendowa');
+  assert.ok(!muster.isReady({ ...at, turn: 2 }), 'the same once more: nobody');
+});
+
+test('ground ends in one smooth line around each part, with every middle within it', () => {
+  for (const terrain of ['nile', 'rough', 'hilltop', 'trees']) {
+    const hexes = new Set(Object.keys(battle.terrain).filter((hex) => battle.terrain[hex] === terrain));
+    const edges = edgesOf(battle, hexes);
+    const loops = loopsOf(edges);
+    assert.equal(loops.flat().length, edges.length, 'every hexside belongs to one line');
+    for (const loop of loops) {
+      loop.forEach(([x, y], i) => {
+        const [nx, ny] = loop[(i + 1) % loop.length];
+        assert.ok(Math.abs(Math.hypot(nx - x, ny - y) - RADIUS) < 0.01, 'from corner to corner, and closed');
+      });
+    }
+    const middles = loops.map((loop) => loop.map((point, i) => [(point[0] + loop[(i + 1) % loop.length][0]) / 2, (point[1] + loop[(i + 1) % loop.length][1]) / 2]));
+    for (const hex of hexes) assert.equal(middles.filter((line) => isWithin(middleOf(hex), line)).length % 2, 1, `${terrain} ${hex}`);
+    assert.equal(smoothPath(loops).split('M').length - 1, loops.length);
+  }
 });

@@ -7,7 +7,7 @@ const root = new URL('../../../', import.meta.url);
 const read = (path) => readFileSync(new URL(path, root), 'utf8');
 const english = JSON.parse(read('lang/en/web.json'));
 const french = JSON.parse(read('lang/fr/web.json'));
-const sources = ['web/', 'web/board/', 'web/play/'].flatMap((folder) => readdirSync(new URL(folder, root))
+const sources = ['web/', 'web/board/', 'web/page/', 'web/play/'].flatMap((folder) => readdirSync(new URL(folder, root))
   .filter((name) => name.endsWith('.js'))
   .map((name) => read(`${folder}${name}`))).join('\n');
 

@@ -7,9 +7,10 @@ import { elementSpot, sheetSpot } from '../../board/spots.js';
 import { h, renew, set, svg } from '../../dom.js';
 import { explain } from './about.js';
 import { Choices } from './choices.js';
+import { Gestures } from './gestures.js';
 import { TALL, WIDE } from './geometry.js';
 import { Words } from './words.js';
-import { ZoneLayer } from './zones.js';
+import { ZoneLayer, zoneNotes } from './zones.js';
 import { drawBoxes } from './boxes.js';
 import { drawCards } from './cards.js';
 import { drawFight, isFighting } from './fight.js';
@@ -53,8 +54,10 @@ export async function openBoard(root, context) {
     loadStyles(import.meta.url, STYLES),
   ]);
   const words = new Words(context, data),
-    choices = new Choices(context);
-  const kit = { data, words, choices };
+    gestures = new Gestures(context),
+    choices = new Choices(context, gestures);
+  const kit = { data, words, choices, gestures };
+  gestures.kit = kit;
   const prefix = `khartoum-${++boards}-`;
   const mapBox = h('div', { class: 'board-map' });
   const frame = h('div', { class: 'map-frame' }, mapBox);
@@ -101,10 +104,19 @@ export async function openBoard(root, context) {
   );
   root.append(board);
   choices.listen(board);
+  gestures.listen(board);
+  gestures.redraw = () => shown && draw(shown);
   const about = explain(board, kit, () => shown?.game ?? null);
 
   /** @param {View} view */
-  function show(view) {
+  async function show(view) {
+    gestures.take(view);
+    draw(view);
+    if (await gestures.ask()) draw(view);
+  }
+
+  /** @param {View} view */
+  function draw(view) {
     const state = view.game;
     shown = view;
     choices.keepFocus(board, '');
@@ -125,6 +137,7 @@ export async function openBoard(root, context) {
       drawCards(kit, state),
     );
     renew(tray, ...drawBoxes(kit, state));
+    context.note?.(zoneNotes(kit, state, choices.all));
     choices.restoreFocus();
   }
 
@@ -132,7 +145,7 @@ export async function openBoard(root, context) {
     const sheet = board.clientWidth < NARROW ? TALL : WIDE;
     if (zones?.sheet === sheet) return;
     layMap(sheet);
-    if (shown) show(shown);
+    if (shown) draw(shown);
   }
 
   fit();
@@ -155,6 +168,7 @@ export async function openBoard(root, context) {
     },
     destroy: () => {
       observer.disconnect();
+      gestures.abort.abort();
       board.remove();
     },
   };

@@ -11,13 +11,16 @@ function frame(drawing) {
 }
 
 /** @param {Kit} kit @param {string} key @param {Node} drawing @param {string} label @param {string} name */
-function holder({ choices }, key, drawing, label, name) {
+function holder({ choices, gestures }, key, drawing, label, name) {
   const cover = h('span', { class: 'cover' });
+  const chosen = gestures.chosen.get(choices.of(key)[0]?.verb === 'pick' ? String(choices.of(key)[0].operands[0]) : '') ?? 0;
   choices.mark(cover, key, label);
+  if (choices.of(key)[0]?.verb === 'pick') cover.setAttribute('aria-pressed', String(chosen > 0));
   return h(
     'span',
-    { class: 'piece' },
+    { class: chosen ? 'piece is-chosen' : 'piece' },
     frame(drawing),
+    chosen ? h('span', { class: 'chosen-count', 'aria-hidden': 'true' }, `✓${chosen > 1 ? chosen : ''}`) : null,
     h('span', { class: 'piece-name', 'aria-hidden': 'true' }, name),
     cover,
   );
@@ -119,12 +122,25 @@ function reserve(kit, state) {
   return box(kit, 'aside', words.of('board.reserve'), pieces);
 }
 
+/** What to do with counters that can be posted, and with those that are chosen. @param {Kit} kit @param {State} state */
+function postingHint({ words, gestures }, state) {
+  const { count, line } = gestures;
+  const isPicking = gestures.isOpen && state.step[0] === 'defend' && !gestures.isFilling;
+  if (!isPicking && !line) return null;
+  return h('div', { class: 'posting' },
+    isPicking ? h('p', {}, words.web(count ? 'post_where' : 'pick_first', count)) : null,
+    count ? h('button', { type: 'button', class: 'tool', 'data-tool': 'none', onclick: () => gestures.clear() }, words.web('pick_none')) : null,
+    line && !count ? h('button', { type: 'button', class: 'tool', 'data-tool': 'line', onclick: () => gestures.context.order('line') }, words.web('line', line)) : null);
+}
+
 /** @param {Kit} kit @param {State} state */
 export function drawBoxes(kit, state) {
   const { words } = kit;
   const hurt = [...piecesAt(kit, state, 'wounded'), ...piecesAt(kit, state, 'recovering')];
   /* Two rows that never change places, however full the boxes are. */
+  const hint = postingHint(kit, state);
   return [
+    ...(hint ? [hint] : []),
     h(
       'div',
       { class: 'tray-row' },

@@ -25,6 +25,23 @@ const POINTERS = {
 };
 
 export class Choices extends BoardChoices {
+  /** @param {import('./types.js').BoardContext} context @param {import('./gestures.js').Gestures} gestures */
+  constructor(context, gestures) {
+    super({ ...context, act: (action) => (gestures.does(action) ? undefined : context.act(action)) });
+    this.gestures = gestures;
+  }
+
+  /** @param {import('./types.js').View} view */
+  take(view) {
+    super.take(view);
+    for (const [key, choice] of this.gestures.choices()) this.byKey.set(key, [choice]);
+  }
+
+  /** Counters that are chosen and zones that take them are those that the list has, too. @param {string} key @param {string[]} actions */
+  isMeant(key, actions) {
+    return this.all.some((choice) => actions.includes(choice.action) && this.keysOf(choice, this.state).includes(key));
+  }
+
   /** @param {Choice} choice @param {State} state */
   keysOf({ action }, state) {
     const [verb, operand = ''] = action.split(':');

@@ -13,8 +13,12 @@
 /**
  * @typedef {Object} View
  * @property {State} game
+ * @property {number} [at]
  * @property {Choice[]} [choices]
  * @property {string} [step]
+ * @property {boolean} [yours]
+ * @property {boolean} [proposes]
+ * @property {import('../../types.js').TableLesson} [lesson]
  * @property {boolean} [past]
  */
 
@@ -137,6 +141,7 @@
  * @property {Data} data
  * @property {import('./words.js').Words} words
  * @property {import('./choices.js').Choices} choices
+ * @property {import('./gestures.js').Gestures} gestures
  */
 
 export {};

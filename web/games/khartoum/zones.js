@@ -40,6 +40,18 @@ export function levelOf({ data }, state, zone) {
   return own + (state.marker[zone] ? data.constants.marker_level.value : 0);
 }
 
+/**
+ * What a zone is like, beside its name in the list: level, star, bank of the Nile.
+ * @param {Kit} kit @param {State} state @param {import('./types.js').Choice[]} choices @returns {Map<string, string>}
+ */
+export function zoneNotes(kit, state, choices) {
+  const { data, words } = kit;
+  return new Map(choices.filter(({ verb }) => verb === 'zone').map(({ action, operands }) => {
+    const zone = String(operands[0]), { key, nile } = data.zones[zone];
+    return [action, [words.web('level', levelOf(kit, state, zone)), key ? `★ ${words.web('sign.key')}` : '', nile && !state.dry[zone] ? `≈ ${words.web('nile')}` : ''].filter(Boolean).join(' · ')];
+  }));
+}
+
 export class ZoneLayer {
   /** @param {Kit} kit @param {import('./geometry.js').Sheet} sheet @param {string} prefix */
   constructor(kit, sheet, prefix) {

@@ -9,17 +9,19 @@ import { h, renew, svg } from '../../dom.js';
 import { announce } from '../../toast.js';
 import { THINGS } from './about.js';
 import { Camera } from './camera.js';
-import { RADIUS, allHexes, boxAround, hexAt, hexName, isHex, middleOf, sheetSize, short } from './geometry.js';
+import { RADIUS, allHexes, boxAround, hexAt, isHex, middleOf, sheetSize, short } from './geometry.js';
 import { drawGround } from './ground.js';
 import { listenToKeys, listenToPointer } from './hands.js';
 import { drawLegend } from './legend.js';
 import { Lens } from './lens.js';
+import { March } from './march.js';
 import { Marks } from './marks.js';
-import { drawComing, drawLost, drawNow, drawTurns, drawVictory } from './panels.js';
+import { drawNow } from './now.js';
+import { drawComing, drawLost, drawTurns, drawVictory } from './panels.js';
 import { Play, REINFORCEMENTS } from './play.js';
-import { Sight } from './sight.js';
+import { Sight, readSight, sightWords } from './sight.js';
 import { Stacks } from './stacks.js';
-import { SCENARIOS, scenarioOf, waysBetween } from './state.js';
+import { SCENARIOS, kindOf, scenarioOf, waysBetween } from './state.js';
 import { HALF, drawCounter } from './symbols.js';
 import { Words } from './words.js';
 import { drawWorks } from './works.js';
@@ -36,17 +38,14 @@ const FILES = ['scenarios', 'kinds', 'ranges', 'results', 'terrain', 'levels', '
 const STYLES = ['board.css', 'map.css', 'parts.css', 'print.css'];
 /** From this many pixels to a unit on, hexes have their numbers and counters their values. */
 const NUMBERED = 0.85;
-const READABLE = 0.55;
+/** Below this the factors of a counter are large and its name is left out. */
+const NAMED = 0.95;
+const READABLE = 0.5;
+/** On a screen too small for both armies one is shown in this scale. */
+const OWN_SCALE = 0.7;
 /** The map is panned so far, in its units, before numbers are written anew. */
 const NUMBERS_STEP = 200;
-/** Hexes of a map as the engine counts them: row by row, always of the larger one. */
-const COLUMNS = 35;
 const NOTHING = { hexes: [], blocks: [], isClear: null };
-
-/** @param {number} number */
-function hexOfNumber(number) {
-  return hexName(((number - 1) % COLUMNS) + 1, Math.floor((number - 1) / COLUMNS) + 1);
-}
 
 export class OmdurmanBoard {
   /** @param {HTMLElement} root @param {BoardContext} context @param {Kit} kit */
@@ -56,12 +55,14 @@ export class OmdurmanBoard {
     this.play = new Play(context, kit.map);
     this.stacks = new Stacks(kit);
     this.marks = new Marks(kit, this.play);
-    this.sight = new Sight(context, (from, to, lines) => this.showSight(from, to, lines));
+    this.march = new March(kit, this.play, context, () => this.state && this.drawMoment(this.state));
+    this.sight = new Sight(context, (from, to, lines) => this.showSight(from, to, lines), (lines) => this.marks.showFan(lines));
     this.works = svg('g', {});
     this.hover = '';
     /** The hex of the keyboard. */
     this.cursor = '';
-    this.hostTribe = '';
+    /** Whether the next hex is where reinforcements go. */
+    this.isReinforcing = false;
     this.isFitted = false;
     this.isPrinted = false;
     /** Whether the map was last touched with a finger. */
@@ -78,7 +79,7 @@ export class OmdurmanBoard {
     /* The ground never changes: on a sheet of its own it need not be drawn again with the counters. */
     const sheets = [
       [drawGround(kit), this.marks.numbers],
-      [this.works, this.marks.below, this.marks.trails, this.stacks.element, this.marks.above, this.marks.hints, this.marks.sight, this.marks.cursor],
+      [this.works, this.marks.fan, this.marks.below, this.march.chosen, this.marks.trails, this.stacks.element, this.marks.above, this.march.element, this.marks.hints, this.marks.sight, this.marks.cursor],
     ].map((layers) => svg('svg', { class: 'sheet', viewBox: `0 0 ${short(width)} ${short(height)}`, 'aria-hidden': 'true' }, layers));
     this.sheet = sheets[0];
     const room = h('div', { class: 'ground-room' }, sheets);
@@ -95,13 +96,20 @@ export class OmdurmanBoard {
       type: 'button', class: 'tool', 'data-tool': 'sight', 'aria-pressed': 'false', 'aria-keyshortcuts': 'V', onclick: () => this.toggleSight(),
     }, words.web('sight'), h('kbd', { 'aria-hidden': 'true' }, 'V'));
     const battleButton = h('button', { type: 'button', class: 'tool', 'data-tool': 'battle', onclick: () => this.fitBattle() }, words.web('battle'));
+    this.lassoButton = h('button', {
+      type: 'button', class: 'tool', 'data-tool': 'lasso', 'aria-pressed': 'false', 'aria-keyshortcuts': 'L', hidden: true, onclick: () => this.toggleLasso(),
+    }, words.web('lasso'), h('kbd', { 'aria-hidden': 'true' }, 'L'));
+    this.sideButton = h('button', {
+      type: 'button', class: 'tool', 'data-tool': 'side', 'aria-expanded': 'false', onclick: () => this.toggleSide(),
+    }, words.web('side'));
     this.now = h('div', { class: 'part-now' });
     this.side = h('div', { class: 'part-side' });
     this.element = h('div', { class: 'game-board omdurman' },
+      h('div', { class: 'part-head' }, this.now,
+        h('div', { class: 'tools', role: 'group', 'aria-label': words.web('tools') }, this.sightButton, this.lassoButton, battleButton, this.sideButton)),
       h('div', { class: 'part-map' }, this.box, this.lens.element, this.sightText,
-        h('div', { class: 'tools', role: 'group', 'aria-label': words.web('tools') }, this.sightButton, battleButton),
         h('p', { class: 'unseen', id: 'omdurman-keys' }, words.web('map.keys'))),
-      h('div', { class: 'part-beside' }, this.now, this.side, drawLegend(kit)));
+      h('div', { class: 'part-beside' }, this.side, drawLegend(kit)));
     root.append(this.element);
     this.about = new BoardAbout(this.element, words, null, THINGS);
     this.lens.about = this.about;
@@ -118,20 +126,33 @@ export class OmdurmanBoard {
 
   /** @param {string} action */
   act(action) {
+    this.march.hide();
     this.context.act(action);
   }
 
   /** @param {string} order */
   order(order) {
+    this.march.hide();
     this.context.order(order);
   }
 
-  /** @param {string} tribe */
-  sendHost(tribe) {
-    this.hostTribe = tribe;
+  /** A formation is chosen, or those who come onto the map; again: nobody. @param {string} name */
+  choose(name) {
+    this.isReinforcing = name === REINFORCEMENTS && !this.isReinforcing;
+    this.march.choose(name === REINFORCEMENTS ? '' : name);
+    if (this.isReinforcing) this.lookAtEntrance();
+    if (this.isReinforcing || this.march.isReady) this.box.focus({ preventScroll: true });
+  }
+
+  toggleLasso() {
+    this.march.isLassoOn = !this.march.isLassoOn;
     if (this.state) this.drawMoment(this.state);
-    if (tribe === REINFORCEMENTS) this.lookAtEntrance();
-    if (tribe) this.box.focus({ preventScroll: true });
+  }
+
+  /** What stands beside the map, where there is no room for it. */
+  toggleSide() {
+    const isOpen = this.element.classList.toggle('has-side');
+    this.sideButton.setAttribute('aria-expanded', String(isOpen));
   }
 
   /**
@@ -152,11 +173,18 @@ export class OmdurmanBoard {
       }
       return;
     }
-    if (this.hostTribe) {
-      const tribe = this.hostTribe;
-      this.hostTribe = '';
-      this.order(tribe === REINFORCEMENTS ? `reinforce:${hex}` : `host:${tribe},${hex}`);
+    if (this.isReinforcing) {
+      this.isReinforcing = false;
+      this.order(`reinforce:${hex}`);
       return;
+    }
+    if (this.march.isReady && !isAsking && this.state) {
+      const isOwn = this.march.muster.hexes(this.state).includes(hex);
+      const orders = isOwn ? '' : this.march.press(hex, this.isTouch);
+      if (orders) this.order(orders);
+      if (!isOwn) return;
+      /* Of those chosen one stack is meant. */
+      this.march.choose('');
     }
     const meaning = isAsking ? null : this.play.meaning(hex);
     if (!meaning) {
@@ -187,7 +215,8 @@ export class OmdurmanBoard {
     this.follow(view, state);
     this.state = state;
     this.play.take(view);
-    this.hostTribe = '';
+    this.isReinforcing = false;
+    this.march.renew();
     this.element.classList.toggle('is-past', Boolean(view.past));
     renew(this.works, drawWorks(this.kit, state));
     this.stacks.show(state);
@@ -224,13 +253,17 @@ export class OmdurmanBoard {
 
   /** What depends on choices and orders. @param {State} state */
   drawMoment(state) {
-    this.marks.show(state, this.hostTribe);
-    this.element.classList.toggle('has-host', this.hostTribe !== '');
-    const now = drawNow(this.kit, state, this.play, this.hostTribe, {
-      act: (action) => this.act(action), order: (order) => this.order(order), host: (tribe) => this.sendHost(tribe),
+    const { march } = this;
+    this.marks.show(state);
+    march.drawChosen();
+    this.element.classList.toggle('has-host', this.isReinforcing || march.isReady);
+    this.element.classList.toggle('has-lasso', march.isLassoOn);
+    this.lassoButton.hidden = !march.muster.hexesToMove().length;
+    this.lassoButton.setAttribute('aria-pressed', String(march.isLassoOn));
+    this.now.replaceChildren(drawNow(this.kit, state, this.play, march, this.isReinforcing, {
+      act: (action) => this.act(action), order: (order) => this.order(order), choose: (name) => this.choose(name),
       look: (hex) => this.look(hex),
-    });
-    this.now.replaceChildren(...(now ? [now] : []));
+    }));
   }
 
   /** Where the keyboard is, before parts are drawn anew. */
@@ -280,13 +313,23 @@ export class OmdurmanBoard {
     if (!box.clientWidth || !box.clientHeight || !this.state) return;
     this.isFitted = true;
     const stacks = [...this.stacks.stacks.keys()];
-    const isFew = stacks.length < 4;
-    if (isFew || this.kit.scenario === 'khartoum') camera.reset();
-    else camera.fit(boxAround(stacks));
+    const around = stacks.length < 4 || this.kit.scenario === 'khartoum' ? null : boxAround(stacks);
+    if (!around) camera.reset();
+    else if (camera.scaleFor(around) >= READABLE) camera.fit(around);
+    else this.fitOwn();
+  }
+
+  /** Where both armies would be too small to read: the middle of those whose turn it is. */
+  fitOwn() {
+    const { state, kit } = this;
+    const own = [...this.stacks.stacks].filter(([, counters]) => kit.data.kinds[kindOf(counters[0])].side === state?.phasing).map(([hex]) => middleOf(hex));
+    const middle = [0, 1].map((i) => own.map((point) => point[i]).sort((a, b) => a - b)[own.length >> 1] ?? 0);
+    this.camera.resize(OWN_SCALE);
+    this.camera.centre(middle[0], middle[1]);
   }
 
   resized() {
-    if (!this.isFitted) this.fitBattle();
+    if (!this.isFitted || !this.camera.isMoved) this.fitBattle();
     else this.camera.zoomNow(this.camera.scale, this.camera.box.clientWidth / 2, this.camera.box.clientHeight / 2);
   }
 
@@ -294,7 +337,7 @@ export class OmdurmanBoard {
   setPrinted(isPrinted) {
     this.isPrinted = isPrinted;
     this.numbersKey = 'printed';
-    this.element.classList.toggle('is-far', !isPrinted && this.camera.scale < READABLE);
+    if (isPrinted) this.element.classList.remove('is-far', 'is-middle');
     if (isPrinted) this.marks.showNumbers(allHexes(this.kit.map));
     else this.moved();
   }
@@ -306,6 +349,7 @@ export class OmdurmanBoard {
     if (!this.lens.element.hidden) this.lens.place(this.lens.hex);
     if (camera.isZooming) return;
     this.element.classList.toggle('is-far', camera.scale < READABLE);
+    this.element.classList.toggle('is-middle', camera.scale >= READABLE && camera.scale < NAMED);
     const isNumbered = camera.scale >= NUMBERED;
     const { x, y, width, height } = camera.seen;
     const key = isNumbered ? [x, y, width].map((value) => Math.round(value / NUMBERS_STEP)).join() : '';
@@ -321,23 +365,10 @@ export class OmdurmanBoard {
 
   /** @param {string} from @param {string} to @param {AnswerLine[]|null} lines */
   showSight(from, to, lines) {
-    const { words } = this.kit;
-    const text = this.sightText;
-    text.hidden = !from;
-    const steps = (lines ?? []).filter(({ message }) => !['sight_clear', 'sight_blocked'].includes(message));
-    const verdict = (lines ?? []).find(({ message }) => ['sight_clear', 'sight_blocked'].includes(message));
-    this.marks.showSight(from, to, !to ? NOTHING : {
-      hexes: steps.map((line) => hexOfNumber(line.arguments[0])),
-      blocks: steps.filter(({ message }) => message === 'sight_blocks').map((line) => hexOfNumber(line.arguments[0])),
-      isClear: verdict ? verdict.message === 'sight_clear' : null,
-    });
-    if (!to) text.replaceChildren(h('p', {}, words.web('sight.from', from)));
-    else if (!lines) text.replaceChildren(h('p', {}, words.web('sight.none')));
-    else {
-      text.replaceChildren(h('ol', {}, steps.map((line) => h('li', { class: line.message }, line.text))),
-        ...(verdict ? [h('p', { class: verdict.message }, h('b', {}, verdict.text))] : []));
-      if (verdict && this.cursor === to) announce([...steps.map((line) => line.text), verdict.text]);
-    }
+    this.sightText.hidden = !from;
+    this.sightText.replaceChildren(...sightWords(this.kit.words, from, to, lines));
+    this.marks.showSight(from, to, to ? readSight(lines ?? []) : NOTHING);
+    if (to && lines?.length && this.cursor === to) announce(lines.map((line) => line.text));
   }
 
   /** Where playback finds things. @returns {import('../../play/types.js').BoardStage} */
@@ -377,10 +408,12 @@ export class OmdurmanBoard {
       this.sight.ask(hex);
       return;
     }
-    this.lens.point(hex);
+    this.march.point(hex);
+    /* Where a march is shown a panel would lie over it. */
+    this.lens.point(this.march.goal ? '' : hex);
     const list = hex ? this.play.byHex.get(hex) ?? [] : [];
     this.context.hint(list.map((choice) => choice.action));
-    this.box.classList.toggle('is-over-choice', hex !== '' && (this.play.has(hex) || this.hostTribe !== ''));
+    this.box.classList.toggle('is-over-choice', hex !== '' && (this.play.has(hex) || this.isReinforcing || this.march.isReady));
   }
 
   /** The hex in the middle of the window. */

@@ -9,6 +9,8 @@ const MOST = 2.6;
 const STEP = 1.25;
 /** Nearer than this many pixels to the edge of the box nothing is well in sight. */
 const EDGE = 20;
+/** What lies over the foot of the box is found in steps of so many pixels. */
+const FREE_STEP = 20;
 /** A zoom that has rested so many milliseconds is over. */
 const REST = 160;
 
@@ -34,6 +36,8 @@ export class Camera {
     this.frame = 0;
     /** @type {{scale: number, x: number, y: number}|null} */
     this.wanted = null;
+    /** Whether somebody has chosen what is seen. */
+    this.isMoved = false;
     this.listenToMouse();
     this.listenToTouch();
     box.addEventListener('scroll', () => onMove(), { passive: true });
@@ -52,6 +56,7 @@ export class Camera {
    */
   zoomTo(scale, x = this.box.clientWidth / 2, y = this.box.clientHeight / 2) {
     this.wanted = { scale, x, y };
+    this.isMoved = true;
     /* Several turns of the wheel in one picture are one change. */
     this.frame ||= requestAnimationFrame(() => {
       this.frame = 0;
@@ -139,18 +144,32 @@ export class Camera {
     return { x, y, width: this.box.clientWidth / this.scale, height: this.box.clientHeight / this.scale };
   }
 
+  /** How much of the box is seen from its top on: on a small screen the choices lie over its foot. */
+  get freeHeight() {
+    const { left, top, width, height } = this.box.getBoundingClientRect();
+    for (let free = height; free > height / 3; free -= FREE_STEP) {
+      const there = document.elementFromPoint(left + width / 2, Math.min(top + free, innerHeight) - 2);
+      if (there && this.box.contains(there)) return Math.min(free, innerHeight - top);
+    }
+    return height;
+  }
+
   /** @param {{x: number, y: number, width: number, height: number}} box */
   fit({ x, y, width, height }) {
-    const { clientWidth, clientHeight } = this.box;
-    this.resize(Math.min(clientWidth / width, clientHeight / height, 1.4));
+    this.resize(this.scaleFor({ width, height }));
     this.centre(x + width / 2, y + height / 2);
+  }
+
+  /** The scale at which all of a box is seen. @param {{width: number, height: number}} box */
+  scaleFor({ width, height }) {
+    return Math.min(this.box.clientWidth / width, this.freeHeight / height, 1.4);
   }
 
   /** @param {number} x @param {number} y */
   centre(x, y) {
     const { clientWidth, clientHeight } = this.box;
     this.box.scrollTo(x * this.scale + this.inset(this.width, clientWidth) - clientWidth / 2,
-      y * this.scale + this.inset(this.height, clientHeight) - clientHeight / 2);
+      y * this.scale + this.inset(this.height, clientHeight) - this.freeHeight / 2);
     this.onMove();
   }
 
@@ -162,7 +181,9 @@ export class Camera {
 
   /** Brings a point into sight. @param {number} x @param {number} y */
   reveal(x, y) {
-    if (!this.isSeen(x, y)) this.centre(x, y);
+    if (this.isSeen(x, y)) return;
+    this.isMoved = true;
+    this.centre(x, y);
   }
 
   /* What the buttons and keys of the shell do. */
@@ -175,11 +196,13 @@ export class Camera {
   }
 
   reset() {
+    this.isMoved = true;
     this.fit({ x: 0, y: 0, width: this.width, height: this.height });
   }
 
   /** @param {number} x @param {number} y */
   pan(x, y) {
+    this.isMoved = true;
     this.box.scrollBy(x, y);
   }
 
@@ -192,7 +215,10 @@ export class Camera {
       const from = this.wanted?.scale ?? this.scale;
       this.zoomTo(from * Math.exp(-event.deltaY / 500), event.clientX - frame.x, event.clientY - frame.y);
     }, { passive: false });
-    dragToScroll(box, () => box.classList.add('is-dragged'));
+    dragToScroll(box, () => {
+      this.isMoved = true;
+      box.classList.add('is-dragged');
+    });
     /* The shell's own box lies around this one. */
     for (const type of ['pointerdown', 'pointermove']) box.addEventListener(type, (event) => event.stopPropagation());
     for (const type of ['pointerup', 'pointercancel', 'pointerleave']) {

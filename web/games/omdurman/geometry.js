@@ -46,6 +46,14 @@ export function cellOf(hex) {
   return [Number(hex.slice(0, 2)), Number(hex.slice(2, 4))];
 }
 
+/** Hexes of a map as the engine counts them: row by row, always of the larger map. */
+const COLUMNS = 35;
+
+/** @param {number} number */
+export function hexOfNumber(number) {
+  return hexName(((number - 1) % COLUMNS) + 1, Math.floor((number - 1) / COLUMNS) + 1);
+}
+
 /** @param {string} word */
 export function isHex(word) {
   return /^\d{4}$/.test(word);
@@ -116,6 +124,17 @@ export function distance(from, to) {
   return Math.max(Math.abs(slant), Math.abs(down), Math.abs(slant + down));
 }
 
+/**
+ * A hex as far from another as one hex is from a third, and in the same direction; at the edge of the sheet where that lies beyond it.
+ * @param {string} hex @param {string} from @param {string} to @param {Size} size
+ */
+export function shifted(hex, from, to, size) {
+  const slant = (/** @type {string} */ one) => cellOf(one)[0] - Math.floor((cellOf(one)[1] - 1) / 2);
+  const row = cellOf(hex)[1] + cellOf(to)[1] - cellOf(from)[1];
+  const column = slant(hex) + slant(to) - slant(from) + Math.floor((row - 1) / 2);
+  return hexName(Math.min(Math.max(column, 1), size.columns), Math.min(Math.max(row, 1), size.rows));
+}
+
 /** The two ends of a hexside of a hex. @param {string} hex @param {Direction} direction @returns {[Point, Point]} */
 export function sideEnds(hex, direction) {
   const [x, y] = middleOf(hex);
@@ -149,12 +168,15 @@ export function outline(hex, scale = 1) {
   return `M${points.join('L')}Z`;
 }
 
+/** What is seen around the outermost middles. */
+const AROUND = 1.2 * RADIUS;
+
 /** The box around some hexes. @param {string[]} hexes @returns {{x: number, y: number, width: number, height: number}} */
 export function boxAround(hexes) {
   const points = hexes.map(middleOf);
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
-  const x = Math.min(...xs) - 2 * RADIUS;
-  const y = Math.min(...ys) - 2 * RADIUS;
-  return { x, y, width: Math.max(...xs) + 2 * RADIUS - x, height: Math.max(...ys) + 2 * RADIUS - y };
+  const x = Math.min(...xs) - AROUND;
+  const y = Math.min(...ys) - AROUND;
+  return { x, y, width: Math.max(...xs) + AROUND - x, height: Math.max(...ys) + AROUND - y };
 }

@@ -6,6 +6,7 @@ import { svg } from '../../dom.js';
 import {
   CORNERS, DIRECTIONS, MARGIN, RADIUS, allHexes, between, middleOf, neighbour, outline, readSide, sheetSize, short, sideEnds,
 } from './geometry.js';
+import { edgesOf, hachures, loopsOf, smoothPath } from './relief.js';
 
 /** @typedef {import('./types.js').Kit} Kit */
 /** @typedef {import('./types.js').MapData} MapData */
@@ -24,10 +25,11 @@ const at = (x, y) => `${short(x)} ${short(y)}`;
 /** Signs of terrain, as paths around the middle of a hex. @type {Record<string, (x: number, y: number, hex: string) => string>} */
 const SIGNS = {
   rough: (x, y, hex) =>
-    [0, 1, 2, 3].map((i) => {
-      const dx = -14 + 9 * i + 5 * (chance(hex, i) - 0.5);
-      const dy = 24 * (chance(hex, i + 7) - 0.5);
-      return `M${at(x + dx - 5, y + dy + 3)}l4 -6l4 6M${at(x + dx - 1, y + dy - 3)}l-1 6`;
+    [0, 1, 2, 3, 4].map((i) => {
+      const dx = 40 * (chance(hex, i) - 0.5);
+      const dy = 36 * (chance(hex, i + 7) - 0.5);
+      const size = 2 + 2.5 * chance(hex, i + 3);
+      return `M${at(x + dx - size, y + dy)}q${short(size / 2)} ${short(-size * 1.3)} ${short(size)} ${short(-size)}q${short(size)} ${short(size * 0.2)} ${short(size)} ${short(size)}`;
     }).join(''),
   hilltop: (x, y) => `M${at(x - 15, y + 8)}q7 -3 15 -19q8 16 15 19M${at(x - 6, y + 8)}l4 -9M${at(x + 6, y + 8)}l-4 -9`,
   swamp: (x, y) =>
@@ -39,9 +41,11 @@ const SIGNS = {
       return `M${at(x + dx - r, y + dy)}a${short(r)} ${short(r)} 0 1 1 ${short(2 * r)} 0a${short(r)} ${short(r)} 0 1 1 ${short(-2 * r)} 0Z`;
     }).join(''),
   huts: (x, y, hex) =>
-    [[-13, -9], [6, -13], [14, 3], [-3, 2], [-14, 12], [4, 14]].map(([dx, dy], i) => {
-      const shift = 3 * (chance(hex, i) - 0.5);
-      return `M${at(x + dx - 5 + shift, y + dy)}l5 -5l5 5h-1.5v4h-7v-4Z`;
+    [[-13, -9], [4, -14], [14, -2], [-2, 0], [-15, 9], [2, 13], [14, 12]].map(([dx, dy], i) => {
+      const shift = 4 * (chance(hex, i) - 0.5);
+      const [left, top] = [x + dx - 5 + shift, y + dy + 3 * (chance(hex, i + 9) - 0.5)];
+      /* Every third is a round one, as in the villages of the Nile. */
+      return i % 3 ? `M${at(left, top)}l5 -5l5 5h-1.5v4h-7v-4Z` : `M${at(left, top + 1)}q5 -9 10 0v3q-5 2.5 -10 0Z`;
     }).join(''),
   building: (x, y) =>
     `M${at(x - 16, y - 4)}h13v12h-13ZM${at(x, y - 14)}h15v11h-15ZM${at(x + 2, y + 2)}h14v11h-14ZM${at(x - 13, y - 16)}h9v8h-9Z`,
@@ -110,18 +114,6 @@ function roadPath(map) {
     const other = neighbour(hex, direction, map);
     return other ? `M${at(...middleOf(hex))}L${at(...middleOf(other))}` : '';
   }).join('');
-}
-
-/** The banks: hexsides between the Nile and land. @param {MapData} map @param {string[]} hexes */
-function bankPath(map, hexes) {
-  const sides = [];
-  for (const hex of hexes) {
-    for (const direction of /** @type {Direction[]} */ (['e', 'se', 'sw'])) {
-      const other = neighbour(hex, direction, map);
-      if (other && (map.terrain[hex] === 'nile') !== (map.terrain[other] === 'nile')) sides.push(`${hex}.${direction}`);
-    }
-  }
-  return sidesPath(sides);
 }
 
 /** Regions that are named on the map; the others are only marked. */
@@ -207,17 +199,23 @@ export function drawGround(kit) {
   const city = new Set(map.city ?? []);
   /** @param {string} name @param {string} d */
   const path = (name, d) => (d ? svg('path', { class: name, d }) : null);
-  const fills = Object.entries(byTerrain).filter(([terrain]) => terrain !== 'clear').map(([terrain, list]) =>
-    path(`fill fill-${terrain}`, list.map((hex) => outline(hex, 1.012)).join('')));
+  const fills = Object.entries(byTerrain).filter(([terrain]) => !['clear', 'nile', 'rough', 'hilltop'].includes(terrain)).map(([terrain, list]) =>
+    path(`fill fill-${terrain}`, smoothPath(loopsOf(edgesOf(map, new Set(list))))));
+  const water = smoothPath(loopsOf(edgesOf(map, new Set(byTerrain.nile ?? []))));
+  const slopes = edgesOf(map, new Set([...(byTerrain.rough ?? []), ...(byTerrain.hilltop ?? [])]));
+  const tops = edgesOf(map, new Set(byTerrain.hilltop ?? []));
   const signs = Object.entries(byTerrain).filter(([terrain]) => terrain in SIGNS).map(([terrain, list]) =>
     path(`sign sign-${terrain}`, list.map((hex) => SIGNS[terrain](...middleOf(hex), hex)).join('')));
   return svg('g', { class: 'ground' },
     svg('rect', { class: 'paper', width: short(width), height: short(height) }),
     path('fill fill-clear', surfacePath(map, hexes)),
+    path('fill fill-rough', smoothPath(loopsOf(slopes))), path('slope', hachures(slopes, 7, 9)),
+    path('fill fill-hilltop', smoothPath(loopsOf(tops))), path('slope is-steep', hachures(tops, 8, 12)),
     fills,
+    path('fill fill-nile', water), path('shore', water), path('shore is-inner', water),
     path('fill fill-city', [...city].filter((hex) => (map.terrain[hex] ?? 'clear') === 'clear').map((hex) => outline(hex, 1.012)).join('')),
     path('grid', gridPath(map, hexes)),
-    path('bank', bankPath(map, hexes)),
+    path('bank', water),
     path('current', currentPath(map)),
     path('road-edge', roadPath(map)), path('road', roadPath(map)),
     signs,

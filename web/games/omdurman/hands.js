@@ -4,6 +4,8 @@ import { DIRECTIONS, cellOf, hexAt, neighbour } from './geometry.js';
 
 /** @typedef {import('./board.js').OmdurmanBoard} OmdurmanBoard */
 
+/** A mouse that moves less than this many pixels presses and does not drag. */
+const DRAG_FROM = 6;
 /** A finger that stays so many milliseconds opens the panel. */
 const LONG_PRESS = 500;
 
@@ -19,6 +21,7 @@ export function listenToPointer(board) {
   const isBadge = (event) => event.target instanceof Element && event.target.closest('.badge') !== null;
   let isLong = false;
   let timer = 0;
+  listenToDrag(board, hexUnder);
   box.addEventListener('pointerdown', (event) => {
     board.isTouch = event.pointerType === 'touch';
     isLong = false;
@@ -33,8 +36,12 @@ export function listenToPointer(board) {
   box.addEventListener('click', (event) => {
     if (isLong) return;
     const hex = hexUnder(event);
+    if (event.ctrlKey || event.metaKey) {
+      board.march.toggle(hex);
+      return;
+    }
     /* A finger does not hover: what stands in a stack is shown before it is taken. */
-    const isFan = board.isTouch && board.play.step === 'move' && (board.stacks.stacks.get(hex)?.length ?? 0) > 1;
+    const isFan = board.isTouch && board.play.step === 'move' && !board.march.isReady && (board.stacks.stacks.get(hex)?.length ?? 0) > 1;
     board.press(hex, isBadge(event) || event.shiftKey || isFan);
   });
   box.addEventListener('contextmenu', (event) => {
@@ -45,6 +52,62 @@ export function listenToPointer(board) {
     if (event.pointerType !== 'touch' && !event.buttons) board.pointTo(hexUnder(event));
   });
   box.addEventListener('pointerleave', () => board.pointTo(''));
+}
+
+/**
+ * A stack under the mouse is dragged to where it marches, and a lasso is drawn around those who are to go together. What begins
+ * elsewhere is left to the window, which pans.
+ * @param {OmdurmanBoard} board @param {(event: PointerEvent) => string} hexUnder
+ */
+function listenToDrag(board, hexUnder) {
+  const { box, march } = board;
+  const { signal } = board.abort; /* The window keeps pointers to itself: they are heard before it. */
+  /** @type {{x: number, y: number, hex: string, isMoved: boolean}|null} hex: '' for a lasso */
+  let held = null;
+  let isOver = false;
+  box.addEventListener('pointerdown', (event) => {
+    isOver = false;
+    if (event.button !== 0 || board.sight.isOn) return;
+    const isLasso = march.isLassoOn || (event.shiftKey && event.pointerType === 'mouse' && board.play.step === 'move');
+    const hex = isLasso || event.pointerType !== 'mouse' || event.ctrlKey || event.metaKey ? '' : hexUnder(event);
+    if (!isLasso && !march.canGrab(hex)) return;
+    held = { x: event.clientX, y: event.clientY, hex, isMoved: false };
+    board.isTouch = event.pointerType === 'touch';
+    event.stopImmediatePropagation();
+  }, { capture: true });
+  addEventListener('pointermove', (event) => {
+    if (!held) return;
+    event.stopPropagation();
+    if (!held.isMoved && Math.hypot(event.clientX - held.x, event.clientY - held.y) < DRAG_FROM) return;
+    if (!held.isMoved && held.hex) {
+      board.lens.hide();
+      march.grab(held.hex);
+    }
+    held.isMoved = true;
+    if (held.hex) march.dragTo(hexUnder(event));
+    else march.extendLasso(board.camera.under(event));
+  }, { signal, capture: true });
+  /** @param {string} hex */
+  const end = async (hex) => {
+    if (!held) return;
+    const { hex: from, isMoved } = held;
+    held = null;
+    isOver = isMoved;
+    if (!isMoved) return;
+    if (!from) {
+      march.closeLasso();
+      return;
+    }
+    const orders = await march.drop(hex);
+    if (orders) board.order(orders);
+  };
+  addEventListener('pointerup', (event) => end(box.contains(/** @type {Node} */ (event.target)) ? hexUnder(event) : ''), { signal, capture: true });
+  addEventListener('pointercancel', () => end(''), { signal, capture: true });
+  /* The click that ends a drag is nobody's. */
+  box.addEventListener('click', (event) => {
+    if (isOver) event.stopPropagation();
+    isOver = false;
+  }, { capture: true });
 }
 
 /** @param {OmdurmanBoard} board */
@@ -71,7 +134,8 @@ function onMap(board, event) {
 /** Ends what is being done on the map. @param {OmdurmanBoard} board @returns {boolean} whether there was anything */
 function leave(board) {
   if (board.sight.isOn) board.toggleSight();
-  else if (board.hostTribe) board.sendHost('');
+  else if (board.march.isLassoOn) board.toggleLasso();
+  else if (board.isReinforcing || board.march.isReady) board.choose('');
   else if (board.lens.isPinned) board.lens.close();
   else return false;
   return true;
@@ -85,6 +149,7 @@ function onPage(board, event) {
   const closing = board.play.closing();
   const hex = board.hover || board.cursor;
   if (key === 'v') board.toggleSight();
+  else if (key === 'l' && !board.lassoButton.hidden) board.toggleLasso();
   else if (key === 'e' && closing && !event.repeat) board.act(closing.action);
   else if (key === 'w' && board.play.plainOrder('at_will') && !event.repeat) board.order('at_will');
   else if (key === 'r' && board.play.plainOrder('resolve_all') && !event.repeat) board.order('resolve_all');
@@ -103,5 +168,8 @@ function moveCursor(board, key) {
   board.marks.point(board.cursor, true);
   board.look(board.cursor);
   if (board.sight.isOn) board.sight.ask(board.cursor);
-  else board.tell(board.cursor);
+  else {
+    board.march.point(board.cursor);
+    board.tell(board.cursor);
+  }
 }

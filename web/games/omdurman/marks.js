@@ -1,9 +1,8 @@
 /** What lies over the map for a moment: where one can go, what can be shot at, who fires at whom, the cursor, a line of sight. */
 import { renew, svg } from '../../dom.js';
 import { sidesPath } from './ground.js';
-import { RADIUS, isHex, middleOf, outline, short } from './geometry.js';
-import { REINFORCEMENTS } from './play.js';
-import { attacksOf, hexesOfTribe, shotOf } from './state.js';
+import { RADIUS, hexOfNumber, isHex, middleOf, outline, short } from './geometry.js';
+import { attacksOf, shotOf } from './state.js';
 
 /** @typedef {import('./types.js').Kit} Kit */
 /** @typedef {import('./types.js').State} State */
@@ -48,12 +47,13 @@ export class Marks {
     this.trails = svg('g', { class: 'marks' });
     this.hints = svg('g', { class: 'marks' });
     this.sight = svg('g', { class: 'marks sight' });
+    this.fan = svg('g', { class: 'marks fan' });
     this.cursor = svg('g', { class: 'marks' });
     this.numbers = svg('g', { class: 'marks numbers' });
   }
 
-  /** @param {State} state @param {string} hostTribe  a tribe that is being sent somewhere */
-  show(state, hostTribe) {
+  /** @param {State} state */
+  show(state) {
     const { play, kit } = this;
     const marches = play.orders.filter(({ order }) => order.startsWith('march:'));
     const volleys = play.orders.filter(({ order }) => order.startsWith('volley:'));
@@ -62,8 +62,7 @@ export class Marks {
     const isTarget = ['aim', 'fire', 'melee', 'resolve'].includes(play.step);
     const targets = [...play.byHex.keys()].filter((hex) => play.ofHex(hex).length && isTarget);
     const places = [...play.byHex.keys()].filter((hex) => play.ofHex(hex).length && !isTarget && !reach.includes(hex));
-    const isHost = hostTribe !== '' && hostTribe !== REINFORCEMENTS;
-    const counters = isHost ? hexesOfTribe(kit.data, state, hostTribe) : [...new Set([...play.byHex.keys()].filter((hex) => !play.ofHex(hex).length)
+    const counters = [...new Set([...play.byHex.keys()].filter((hex) => !play.ofHex(hex).length)
       .concat(play.orders.filter(({ order }) => order.startsWith('stack:')).map(({ order }) => order.slice(6))))];
     const shot = volleys.map(({ order }) => order.slice('volley:'.length)).filter(isHex);
     const group = play.groupHex();
@@ -71,7 +70,6 @@ export class Marks {
     renew(this.below, ...clean([
       area('reach', reach), area('place', places), area('target', [...new Set([...targets, ...shot, ...onslaughts.map(({ order }) => order.slice(10))])]),
       area('mover', counters), group ? area('group', [group]) : null, area('struck', /** @type {string[]} */ (dark)),
-      isHost ? area('host', counters) : null,
     ]));
     const { words } = kit;
     const attacks = attacksOf(state, kit.map);
@@ -137,6 +135,19 @@ export class Marks {
         return svg('path', { class: 'sight-cross', d: `M${short(x - 9)} ${short(y - 9)}l18 18M${short(x + 9)} ${short(y - 9)}l-18 18` });
       }),
     ]));
+  }
+
+  /** What is seen from a hex, and what fire from there brings, row by row. @param {import('../../types.js').AnswerLine[]} lines */
+  showFan(lines) {
+    const rows = lines.filter(({ message }) => message === 'fan_row').map(({ arguments: [first, last, factors] }) => ({
+      factors, hexes: Array.from({ length: last - first + 1 }, (_, i) => hexOfNumber(first + i)),
+    }));
+    const seen = rows.filter(({ factors }) => !factors), hit = rows.filter(({ factors }) => factors);
+    renew(this.fan, ...clean([area('fan-seen', seen.flatMap(({ hexes }) => hexes), 1), area('fan-hit', hit.flatMap(({ hexes }) => hexes), 1),
+      ...hit.flatMap(({ hexes, factors }) => hexes.map((hex) => {
+        const [x, y] = middleOf(hex);
+        return svg('text', { class: 'fan-factors', x: short(x), y: short(y + 5) }, String(factors));
+      }))]));
   }
 
   /** Numbers of the hexes that are seen, where the map is large enough to read them. @param {string[]} hexes */

@@ -1,7 +1,6 @@
-/** What stands beside the map: turns, victory, what is to come, what is lost, and what is at hand. */
+/** What stands beside the map: turns, victory, what is to come, what is lost. */
 import { h } from '../../dom.js';
-import { SIDES, attacksOf, countersIn, hasFlag, FLAG, isNight, kindOf, lostOf, shotOf } from './state.js';
-import { REINFORCEMENTS } from './play.js';
+import { SIDES, countersIn, hasFlag, FLAG, isNight, kindOf, levelOf, lostOf } from './state.js';
 import { picture } from './symbols.js';
 
 /** @typedef {import('./types.js').Kit} Kit */
@@ -51,11 +50,9 @@ export function drawVictory(kit, state) {
 
 /** Losses of the other side and the levels they give. @param {Kit} kit @param {State} state @param {Side} side */
 function levelTrack({ data, words }, state, side) {
-  const other = side === 'dervish' ? 'anglo_egyptian' : 'dervish';
-  const lost = lostOf(data, state, other).length;
+  const { lost, level } = levelOf(data, state, side);
   const { lost: levels } = data.levels[side];
   const most = Math.max(...levels) * 1.12;
-  const level = levels.filter((least) => lost >= least).length;
   return h('div', { class: 'levels' },
     h('p', {}, h('b', {}, words.of(`seat.${side}`)), ` ${words.web('level', level, lost)}`),
     h('div', { class: `gauge of-${side}`, 'aria-hidden': 'true' },
@@ -159,81 +156,4 @@ export function drawLost(kit, state) {
           h('span', { class: 'heap-count', 'aria-hidden': 'true' }, list.length > 1 ? `×${list.length}` : '')));
       }))) : null)),
     deserted.length > 0 && h('p', { class: 'note' }, words.web('deserted', deserted.length)));
-}
-
-/**
- * @typedef {Object} Doing
- * @property {(action: string) => void} act
- * @property {(order: string) => void} order
- * @property {(tribe: string) => void} host  a tribe is to be sent to the next hex that is pressed; '' ends it
- * @property {(hex: string) => void} look
- */
-
-/** What is at hand, with the buttons for it. @param {Kit} kit @param {State} state @param {Play} play @param {string} hostTribe @param {Doing} does */
-export function drawNow(kit, state, play, hostTribe, does) {
-  const { words } = kit;
-  /** @type {import('../../dom.js').Child[]} */
-  const parts = [];
-  const picked = play.picked();
-  if (play.choices.length && picked.length && ['moving', 'melee_attackers', 'retreating'].includes(play.step)) {
-    parts.push(h('ul', { class: 'heap' }, picked.map((counter) => h('li', {}, h('span', {
-      class: 'heap-plain', role: 'img', title: words.counter(counter), 'aria-label': words.counter(counter),
-    }, picture(words, counter, false))))));
-    if (play.step === 'moving') parts.push(h('p', { class: 'note' }, words.web('spent', state.spent ?? 0)));
-  }
-  /** @type {HTMLElement[]} */
-  const buttons = [];
-  if (play.plainOrder('at_will')) {
-    buttons.push(button(words.web('order.at_will'), 'is-order', 'at_will', 'W', () => does.order('at_will')));
-  }
-  if (play.plainOrder('resolve_all')) {
-    buttons.push(button(words.web('order.resolve_all'), 'is-order', 'resolve_all', 'R', () => does.order('resolve_all')));
-  }
-  for (const choice of play.choices.filter((one) => one.action === 'standard')) {
-    buttons.push(button(choice.text, 'is-order', choice.action, '', () => does.act(choice.action)));
-  }
-  const closing = play.closing();
-  if (closing) buttons.push(button(play.step === 'resolve' ? words.web('close.resolve') : words.web(`close.${closing.action}`), 'is-end', closing.action, 'E', () => does.act(closing.action)));
-  if (buttons.length) parts.push(h('div', { class: 'now-buttons' }, buttons));
-  if (play.canReinforce()) {
-    const isAsked = hostTribe === REINFORCEMENTS;
-    parts.push(h('div', { class: 'now-buttons' }, h('button', {
-      type: 'button', class: 'deed', 'data-host': REINFORCEMENTS, 'aria-pressed': String(isAsked),
-      onclick: () => does.host(isAsked ? '' : REINFORCEMENTS),
-    }, words.web('order.reinforce'))), isAsked && h('p', { class: 'note' }, words.web('reinforce_where')));
-  }
-  const tribes = play.step === 'move' && play.hasOrders && play.orders.length ? tribesToSend(kit, state, play) : [];
-  if (tribes.length) {
-    parts.push(h('details', { class: 'hosts', open: hostTribe !== '' && hostTribe !== REINFORCEMENTS }, h('summary', {}, words.web('hosts')),
-      h('p', { class: 'note' }, words.web(tribes.includes(hostTribe) ? 'host_where' : 'host_which')),
-      h('div', { class: 'now-buttons' }, tribes.map((tribe) => h('button', {
-        type: 'button', class: 'deed is-small', 'data-host': tribe, 'aria-pressed': String(tribe === hostTribe),
-        onclick: () => does.host(tribe === hostTribe ? '' : tribe),
-      }, words.of(`tribe.${tribe}`))))));
-  }
-  const attacks = attacksOf(state, kit.map).filter((attack) => !attack.resolved && attack.weapons.length);
-  if (attacks.length) {
-    parts.push(h('h3', {}, words.web('attacks')), h('ul', { class: 'attacks' }, attacks.map((attack) => {
-      const total = attack.weapons.reduce((sum, weapon) => sum + shotOf(kit.data, state, weapon, attack.to).total, 0);
-      return h('li', {}, h('button', { type: 'button', class: 'link', onclick: () => does.look(attack.to) },
-        words.target(attack.target, attack.to)), ` ${words.web(attack.howitzer ? 'attack_howitzers' : 'attack_line', attack.weapons.length, total)}`);
-    })));
-  }
-  return parts.length ? panel(words.web('now'), 'is-at-hand', ...parts) : null;
-}
-
-/** @param {string} said @param {string} name @param {string} action @param {string} key @param {() => void} onclick */
-function button(said, name, action, key, onclick) {
-  return h('button', { type: 'button', class: `deed ${name}`, 'data-do': action, 'aria-keyshortcuts': key || null, onclick },
-    said, key && h('kbd', { 'aria-hidden': 'true' }, key));
-}
-
-/** Tribes with somebody who can still move. @param {Kit} kit @param {State} state @param {Play} play */
-function tribesToSend({ data }, state, play) {
-  const found = new Set();
-  for (const [counter, list] of play.byCounter) {
-    const { tribe } = data.kinds[kindOf(counter)];
-    if (tribe !== 'none' && state.place[counter] !== 'waiting' && list.some(({ verb }) => verb === 'pick')) found.add(tribe);
-  }
-  return [...found];
 }

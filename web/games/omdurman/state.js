@@ -135,10 +135,10 @@ export function targetHex(target, map) {
   return side ? side.slice(0, 4) : '';
 }
 
-/** Where those of a tribe stand who have not moved. @param {Data} data @param {State} state @param {string} tribe */
-export function hexesOfTribe(data, state, tribe) {
-  const isMeant = (/** @type {string} */ counter) => data.kinds[kindOf(counter)].tribe === tribe && !hasFlag(state, counter, FLAG.moved);
-  return [...stacksOf(data, state)].filter(([, counters]) => counters.some(isMeant)).map(([hex]) => hex);
+/** The level of a side in the historical battle, and the losses of the other that give it. @param {Data} data @param {State} state @param {Side} side */
+export function levelOf(data, state, side) {
+  const lost = lostOf(data, state, side === 'dervish' ? 'anglo_egyptian' : 'dervish').length;
+  return { lost, level: data.levels[side].lost.filter((least) => lost >= least).length };
 }
 
 /** Whether the second fire step is at hand, in which gunboats' guns are howitzers. @param {State} state */

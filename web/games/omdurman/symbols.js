@@ -52,7 +52,7 @@ export function livery(kind) {
 
 /** Words of more letters than there is room for are set narrower: none goes over the edge. @param {string} words @param {number} most */
 function squeezed(words, most) {
-  return words.length > most ? { textLength: 2 * HALF - 6, lengthAdjust: 'spacingAndGlyphs' } : {};
+  return words.length >= most ? { textLength: 2 * HALF - 6, lengthAdjust: 'spacingAndGlyphs' } : {};
 }
 
 /**
@@ -69,8 +69,8 @@ export function drawCounter(words, counter, { isDisrupted = false, isPicked = fa
   const values = words.values(counter);
   return svg('g', { class: names.join(' '), transform: isDisrupted ? 'rotate(38)' : null },
     svg('path', { class: 'face', d: kind.side === 'dervish' ? OCTAGON : SQUARE }),
-    svg('g', { transform: 'translate(0 -2)' }, armSign(kind)),
-    svg('text', mark.length > 4 ? { class: 'mark is-long', x: -HALF + 3, y: -10.2, ...squeezed(mark, 6) } : { class: 'mark', y: -10.2 }, mark),
+    svg('g', { transform: 'translate(0 -2)' }, svg('g', { class: 'sign-of-arm' }, armSign(kind))),
+    svg('text', mark.length > 4 ? { class: 'mark is-long', x: -HALF + 3, y: -10.2, ...squeezed(mark, 7) } : { class: 'mark', y: -10.2 }, mark),
     svg('text', { class: `values${values.length > 7 ? ' is-long' : values.length > 5 ? ' is-wide' : ''}`, y: 15, ...squeezed(values, 5) }, values));
 }
 

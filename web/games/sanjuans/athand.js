@@ -134,12 +134,21 @@ function drawKinds(kit) {
     kinds.map(([kind]) => {
       const picture = svg(
         'svg',
-        { viewBox: '-5 -8 50 48', class: 'piece-picture', 'aria-hidden': 'true' },
+        { viewBox: '-5 -9 57 55', class: 'piece-picture', 'aria-hidden': 'true' },
         unitCounter(kind, data.kinds[kind], words.web(`letters.${kind}`)),
       );
       return itemButton(kit, `kind:${kind}`, [picture, h('span', { class: 'item-name' }, words.kind(kind))]);
     }),
   );
+}
+
+/** The order of the revolt checks is the players', but one press is enough for all of them. @param {Kit} kit @returns {HTMLElement|null} */
+export function drawChecks({ words, choices }) {
+  const all = choices.all.find(({ verb }) => verb === 'check_rest');
+  return all
+    ? h('section', { class: 'panel at-hand checks', 'aria-label': words.web('do.check') },
+      h('h2', {}, words.web('do.check')), h('div', { class: 'chips' }, choiceButton(all, words.web('check_all'))), h('p', { class: 'facts' }, words.web('check_one')))
+    : null;
 }
 
 /** @param {Kit} kit @param {State} state @returns {HTMLElement|null} */
@@ -185,6 +194,8 @@ export function drawAtHand(kit, state) {
         ),
       );
   }
+  const whole = choices.all.filter(({ verb }) => verb === 'ashore');
+  if (whole.length) parts.unshift(h('div', { class: 'chips' }, whole.map((choice) => choiceButton(choice))));
   const shown = parts.filter((part) => part !== null);
   if (!shown.length) return null;
   const title =

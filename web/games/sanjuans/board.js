@@ -2,18 +2,19 @@
  * The San Juans' board: the map with its places and what stands there, the tracks, the hand, the force and the battle at
  * hand. The ground is drawn once, places are kept and changed, the rest is small and drawn anew.
  */
-import { BoardAbout } from '../../board/about.js';
 import { loadData, loadStyles } from '../../board/files.js';
 import { elementSpot, sheetSpot } from '../../board/spots.js';
 import { h, renew, svg } from '../../dom.js';
-import { THINGS } from './about.js';
+import { explain } from './about.js';
 import { Choices } from './choices.js';
 import { HEIGHT, WIDTH, layOut } from './geometry.js';
 import { Lens } from './lens.js';
+import { Orders } from './orders.js';
 import { Places } from './places.js';
 import { Stacks, ghostOf } from './stacks.js';
+import { Ways } from './ways.js';
 import { Words } from './words.js';
-import { drawAtHand } from './athand.js';
+import { drawAtHand, drawChecks } from './athand.js';
 import { ENTRIES, drawAside, drawBattle, isFighting } from './battle.js';
 import { drawGround } from './map.js';
 import { drawHand } from './hand.js';
@@ -39,7 +40,8 @@ let boards = 0;
 function layMap(kit, prefix) {
   const { ground, islands } = drawGround(kit, prefix);
   const places = new Places(kit, prefix),
-    stacks = new Stacks(kit);
+    stacks = new Stacks(kit),
+    ways = new Ways(kit);
   const sheet = svg(
     'svg',
     { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'group', 'aria-label': kit.words.web('map') },
@@ -49,8 +51,9 @@ function layMap(kit, prefix) {
     places.element,
     places.names,
     stacks.element,
+    ways.element,
   );
-  return { sheet, islands, places, stacks };
+  return { sheet, islands, places, stacks, ways };
 }
 
 /** Islands are there for the cards that choose one. @param {Kit} kit @param {Record<string, Element>} islands */
@@ -85,10 +88,12 @@ export async function openBoard(root, context) {
     loadStyles(import.meta.url, STYLES),
   ]);
   const words = new Words(context, data),
-    choices = new Choices(context);
+    orders = new Orders(context, words),
+    choices = new Choices(context, orders);
   const kit = { data, words, choices, ...layOut(data) };
   const prefix = `sanjuans-${++boards}-`;
-  const { sheet, islands, places, stacks } = layMap(kit, prefix);
+  const { sheet, islands, places, stacks, ways } = layMap(kit, prefix);
+  choices.point = (order) => ways.point(order.split(':')[1] ?? '');
   const lens = new Lens(kit);
   choices.open = (key) => lens.pin(key);
   /** @type {View|null} */
@@ -135,26 +140,31 @@ export async function openBoard(root, context) {
       'div',
       { class: 'layout' },
       h('div', { class: 'part-map' }, tools, frame),
-      now,
-      side,
-      hand,
+      h('div', { class: 'part-column' }, now, side, hand),
       drawLegend(kit, prefix),
     ),
   );
   root.append(board);
   choices.listen(board);
   lens.listen(frame);
-  const about = new BoardAbout(board, words, choices, THINGS, { elsewhere: lens.things });
+  const about = explain(board, kit, lens.things);
   lens.about = about;
 
   function toggleSupply() {
     isSupplyShown = !isSupplyShown;
     supplyButton.setAttribute('aria-pressed', String(isSupplyShown));
-    if (shown) show(shown);
+    if (shown) draw(shown);
   }
 
   /** @param {View} view */
-  function show(view) {
+  async function show(view) {
+    orders.take(view);
+    draw(view);
+    if (await orders.ask()) draw(view);
+  }
+
+  /** @param {View} view */
+  function draw(view) {
     const state = view.game;
     shown = view;
     choices.keepFocus(board);
@@ -165,11 +175,12 @@ export async function openBoard(root, context) {
     board.classList.toggle('is-choosing-card', choices.about('card').length > 0);
     places.show(state, isSupplyShown ? suppliedSpaces(data, state) : null);
     stacks.show(state);
+    ways.show(state.force_at, orders.prices());
     showIslands(kit, islands);
     showSheet(sheetLink, view);
     lens.show(state);
     about.hide();
-    const atHand = drawAtHand(kit, state);
+    const atHand = drawChecks(kit) ?? drawAtHand(kit, state);
     const aside = drawAside(kit, state);
     renew(
       now,
@@ -191,6 +202,7 @@ export async function openBoard(root, context) {
     for (const part of parts.querySelectorAll('details')) part.open = opened.includes(part.className);
     renew(side, ...parts.childNodes);
     renew(hand, drawHand(kit, state));
+    context.note?.(orders.notes(choices.listed));
     choices.restoreFocus();
   }
 
@@ -198,7 +210,7 @@ export async function openBoard(root, context) {
     const isSmall = board.clientWidth < NARROW;
     if (stacks.isSmall === isSmall) return;
     stacks.isSmall = isSmall;
-    if (shown) show(shown);
+    if (shown) draw(shown);
   }
 
   const observer = new ResizeObserver(fit);

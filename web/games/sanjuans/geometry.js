@@ -137,7 +137,7 @@ export const SIDES = {
   tamai: { stack: [-62, -8], name: 'above', ships: [-80, 44], isTall: true },
   roche_harbor: { stack: [76, -6], name: 'above', ships: [-82, 26] },
   sinkat: { stack: [-10, -60], name: 'left', ships: [60, 0] },
-  friday_harbor: { stack: [22, 124], name: [20, 53, 'middle'], ships: [116, -4] },
+  friday_harbor: { stack: [22, 124], name: [20, 53, 'middle'], ships: [128, -6] },
 };
 
 /** A smooth line through points, closed. @param {Point[]} points */

@@ -1,6 +1,10 @@
-/** The hand: each card with its title, Ops, random-event number, flag and text, and a button for every use of it. */
+/**
+ * The hand, a strip that stays in sight: each card with its picture, title, Ops, random-event number and flag, and a button for every use of it. What stands on a card
+ * is told beside it, where it is pointed at.
+ */
 import { h, svg } from '../../dom.js';
 import { choiceButton } from './items.js';
+import { vignette } from './vignettes.js';
 
 /** @typedef {import('./types.js').Kit} Kit */
 /** @typedef {import('./types.js').State} State */
@@ -21,6 +25,11 @@ function flag(nation, label) {
           svg('path', { d: 'M20 10m-2 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0', class: 'flag-moon' }),
         ];
   return svg('svg', { viewBox: '0 0 30 20', class: 'flag', role: 'img', 'aria-label': label }, picture);
+}
+
+/** What stands on a card below its title. @param {Kit} kit @param {string} card */
+export function cardLines({ words }, card) {
+  return h('ul', { class: 'card-text' }, words.cardText(card).map((line) => h('li', {}, line)));
 }
 
 /** @param {Kit} kit @param {string} card @param {boolean} isPlayed */
@@ -52,12 +61,9 @@ function drawCard(kit, card, isPlayed) {
         `⚄ ${record.number}`,
       ),
     ),
+    vignette(record, data.kinds),
     h('strong', { class: 'card-title' }, h('span', { class: 'card-number' }, card), ` ${words.card(card)}`),
-    h(
-      'ul',
-      { class: 'card-text' },
-      words.cardText(card).map((line) => h('li', {}, line)),
-    ),
+    h('div', { class: 'unseen' }, cardLines(kit, card)),
   );
   if (uses.length)
     tile.append(
@@ -93,7 +99,7 @@ export function drawHand(kit, state) {
     ),
     h(
       'ul',
-      { class: 'cards' },
+      { class: 'cards', tabindex: 0, 'aria-label': words.web('hand') },
       played.map((card) => drawCard(kit, card, true)),
       hand.map((card) => drawCard(kit, card, false)),
       others.map(([card]) => drawCard(kit, card, false)),

@@ -86,7 +86,7 @@ export function unitItem(kit, state, units, isPlain = false) {
   });
   const name = units.length > 1 ? words.web('pieces', units.length, words.kind(kind)) : words.unit(unit);
   const detail = [words.strength(left, record.hits), ...notes(kit, state, unit)].join(', ');
-  return item(kit, `unit:${unit}`, picture(drawing, '-5 -8 50 48'), name, detail, { isPlain });
+  return item(kit, `unit:${unit}`, picture(drawing, '-5 -9 57 55'), name, detail, { isPlain });
 }
 
 /** @param {Kit} kit @param {State} state @param {string} ship @param {string[]} cargo @param {boolean} [isPlain] */
@@ -103,7 +103,7 @@ export function shipItem(kit, state, ship, cargo, isPlain = false) {
   return item(
     kit,
     `ship:${ship}`,
-    picture(drawShip(kit, state, ship, cargo), '-2 -6 56 40'),
+    picture(drawShip(kit, state, ship, cargo), '-2 -8 70 50'),
     words.ship(ship),
     details.join(', '),
     { isPlain },

@@ -49,7 +49,7 @@ export function drawLegend({ data, words }, prefix) {
     [
       svg(
         'svg',
-        { viewBox: '-6 -6 50 48', 'aria-hidden': 'true' },
+        { viewBox: '-6 -9 58 55', 'aria-hidden': 'true' },
         unitCounter('egyptian', data.kinds.egyptian, words.web('letters.egyptian'), { count: 2, lost: 6 }),
       ),
       words.web('legend.loss'),
@@ -57,7 +57,7 @@ export function drawLegend({ data, words }, prefix) {
     [
       svg(
         'svg',
-        { viewBox: '-6 -6 50 48', 'aria-hidden': 'true' },
+        { viewBox: '-6 -9 58 55', 'aria-hidden': 'true' },
         unitCounter('british', data.kinds.british, words.web('letters.british'), { isHungry: true }),
       ),
       words.web('hungry'),
@@ -65,7 +65,7 @@ export function drawLegend({ data, words }, prefix) {
     [
       svg(
         'svg',
-        { viewBox: '-6 -6 50 48', 'aria-hidden': 'true' },
+        { viewBox: '-6 -9 58 55', 'aria-hidden': 'true' },
         unitCounter('krupp', data.kinds.krupp, words.web('letters.krupp'), { isInForce: true }),
       ),
       words.web('in_force'),

@@ -4,9 +4,9 @@ import { svg } from '../../dom.js';
 /** @typedef {import('./types.js').KindData} KindData */
 /** @typedef {import('./types.js').ShipData} ShipData */
 
-export const COUNTER = 36;
+export const COUNTER = 42;
 
-/** The sign of each weapon within a box of 24 by 14. @type {Record<string, string>} */
+/** The sign of each weapon within a box of 24 by 14, which is drawn a little flatter: the letters below it are to be read. @type {Record<string, string>} */
 const SIGNS = {
   infantry: 'M0 0L24 14M24 0L0 14',
   garrison: 'M0 0L24 14M24 0L0 14M0 0v-3h5v3M10 0v-3h4v3M19 0v-3h5v3',
@@ -22,8 +22,8 @@ function badge(x, y, text, name) {
   return svg(
     'g',
     { class: name },
-    svg('circle', { cx: x, cy: y, r: 9.5 }),
-    svg('text', { x, y: y + 5 }, String(text)),
+    svg('circle', { cx: x, cy: y, r: 11 }),
+    svg('text', { x, y: y + 6 }, String(text)),
   );
 }
 
@@ -47,13 +47,13 @@ export function unitCounter(
     'g',
     { class: `counter of-${family}${isInForce ? ' is-force' : ''}${isRouted ? ' is-routed' : ''}` },
     svg('rect', { x: 1, y: 1, width: COUNTER - 2, height: COUNTER - 2, rx: 4, class: 'face' }),
-    svg('rect', { x: 6, y: 5, width: 24, height: 14, class: 'box' }),
+    svg('rect', { x: 8, y: 5, width: 26, height: 13, class: 'box' }),
     svg('path', {
       d: SIGNS[data.weapon] ?? SIGNS.infantry,
-      transform: 'translate(6 5)',
+      transform: 'translate(8 5) scale(1.083 .929)',
       class: data.weapon === 'battery' ? 'sign is-solid' : 'sign',
     }),
-    svg('text', { x: COUNTER / 2, y: 31.5, class: 'letters' }, letters),
+    svg('text', { x: COUNTER / 2, y: 36, class: 'letters' }, letters),
   );
   if (share > 0) {
     piece.append(
@@ -101,11 +101,13 @@ export function forceMarker(count, british, isInForce, isHungry) {
 }
 
 /** More letters than this do not fit on a hull unless they are pressed together. */
-const NAME_WIDE = 5;
-const SQUEEZED = { textLength: 38, lengthAdjust: 'spacingAndGlyphs' };
+const NAME_WIDE = 6;
+const SQUEEZED = { textLength: 58, lengthAdjust: 'spacingAndGlyphs' };
+/** The room that a ship takes. */
+export const SHIP = { width: 66, height: 40 };
 
 /**
- * A ship, 52 by 28, with its name; its cargo as boxes on the deck, its damage as crosses on the hull.
+ * A ship with its name; its cargo as boxes on the deck, its damage as crosses on the hull.
  * @param {ShipData} data @param {string} name
  * @param {{cargo?: number, damage?: number, isInFleet?: boolean, room?: number}} [now]
  */
@@ -114,24 +116,24 @@ export function shipCounter(data, name, { cargo = 0, damage = 0, isInFleet = fal
   const piece = svg(
     'g',
     { class: `ship ${isGunboat ? 'is-gunboat' : 'is-transport'}${isInFleet ? ' is-force' : ''}` },
-    svg('path', { d: 'M1 15H51L46 27Q45 28 43 28H9Q7 28 6 27Z', class: 'hull' }),
+    svg('path', { d: 'M0 15H66L61 33Q60 35 58 35H8Q6 35 5 33Z', class: 'hull' }),
     svg('path', {
-      d: isGunboat ? 'M14 15V9H36V15M21 9V2H27V9M36 11L48 6' : 'M18 15V10H32V15M22 10V1H28V10M40 15V4M8 15V6',
+      d: isGunboat ? 'M18 15V8H44V15M27 8V1H34V8M44 11L60 5' : 'M22 15V9H42V15M28 9V1H35V9M52 15V3M10 15V5',
       class: 'works',
     }),
     svg(
       'text',
-      { x: 26, y: 25.5, class: 'ship-name', ...(name.length > NAME_WIDE ? SQUEEZED : {}) },
+      { x: 33, y: 31, class: 'ship-name', ...(name.length > NAME_WIDE ? SQUEEZED : {}) },
       name,
     ),
   );
   for (let i = 0; i < cargo; i++) {
     piece.append(
-      svg('rect', { x: 33 + (i % 3) * 6, y: 9 - Math.floor(i / 3) * 6, width: 5, height: 5, class: 'cargo' }),
+      svg('rect', { x: 44 + (i % 3) * 8, y: 8 - Math.floor(i / 3) * 8, width: 7, height: 7, class: 'cargo' }),
     );
   }
   for (let i = 0; i < Math.min(damage, 6); i++) {
-    piece.append(svg('path', { d: `M${4 + i * 8} 27l5 5m0-5l-5 5`, class: 'damage' }));
+    piece.append(svg('path', { d: `M${6 + i * 9} 33l6 6m0-6l-6 6`, class: 'damage' }));
   }
   return piece;
 }

@@ -5,7 +5,7 @@
 import { pictureOf } from '../../board/spots.js';
 import { renew, svg } from '../../dom.js';
 import { SIDES } from './geometry.js';
-import { COUNTER, forceMarker, gordonMedallion, shipCounter, trainCounter, unitCounter } from './pieces.js';
+import { COUNTER, SHIP, forceMarker, gordonMedallion, shipCounter, trainCounter, unitCounter } from './pieces.js';
 import { SHIP_IN_FLEET, UNIT, byPlace, gordonAt, groupUnits, hasFlag, kindOf } from './state.js';
 
 /** @typedef {import('./types.js').Kit} Kit */
@@ -95,7 +95,7 @@ export class Stacks {
     const { data, words } = this.kit;
     const groups = groupUnits(state, units);
     const drawn = groups.length > MOST ? groups.slice(0, MOST - 1) : groups;
-    const scale = place.includes('-') ? 1 : 1.14;
+    const scale = place.includes('-') ? 1 : 1.08;
     const count = drawn.length + (groups.length > drawn.length ? 1 : 0);
     const columns = Math.min(count, count === 4 ? 2 : (SIDES[place]?.columns ?? 3)),
       rows = Math.ceil(count / columns);
@@ -139,7 +139,9 @@ export class Stacks {
   ships(state, place, point, fleet, units) {
     const { kit } = this,
       [cx, cy] = this.corner(place, point, 'ships');
-    const scale = this.isSmall ? 1.4 : 1.2;
+    const scale = this.isSmall ? 1.25 : 1.05,
+      stepX = SHIP.width + 4,
+      stepY = SHIP.height + 2;
     const columns = SIDES[place]?.isTall && fleet.length < 4 ? 1 : Math.min(fleet.length, 2),
       rows = Math.ceil(fleet.length / columns);
     const group = svg('g', {
@@ -151,13 +153,13 @@ export class Stacks {
       const piece = drawShip(kit, state, ship, units.get(`aboard.${ship}`) ?? []);
       piece.setAttribute(
         'transform',
-        `translate(${-columns * 28 + (i % columns) * 56 + 2} ${-rows * 18 + Math.floor(i / columns) * 36 + 3})`,
+        `translate(${-columns * stepX / 2 + (i % columns) * stepX + 2} ${-rows * stepY / 2 + Math.floor(i / columns) * stepY + 3})`,
       );
       return piece;
     });
     this.wrap(
       group,
-      { x: -columns * 28 - 3, y: -rows * 18 - 3, width: columns * 56 + 6, height: rows * 36 + 6 },
+      { x: -columns * stepX / 2 - 3, y: -rows * stepY / 2 - 3, width: columns * stepX + 6, height: rows * stepY + 6 },
       pieces,
     );
     const names = fleet.map((ship) => kit.words.ship(ship)).join(', ');
@@ -173,7 +175,7 @@ export class Stacks {
   /** @param {SVGGElement} stack @param {string} place @param {string[]} things @param {string} label @param {string} [what] */
   finish(stack, place, things, label, what = 'stack') {
     const { choices } = this.kit;
-    const isMeant = things.some(
+    const isMeant = choices.of(`${what}:${place}`).length > 0 || things.some(
       (thing) => choices.of(`unit:${thing}`).length + choices.of(`ship:${thing}`).length > 0,
     );
     const cover = stack.querySelector('.cover');
@@ -205,7 +207,7 @@ export class Stacks {
 export function ghostOf(kit, state, thing) {
   const [sort, name = ''] = thing.split(':');
   const { data, words } = kit;
-  if (sort === 'ship' && name in data.ships) return pictureOf(drawShip(kit, state, name, []), 27, [26, 15]);
+  if (sort === 'ship' && name in data.ships) return pictureOf(drawShip(kit, state, name, []), SHIP.width / 2 + 1, [SHIP.width / 2, SHIP.height / 2]);
   if (sort === 'gordon') return pictureOf(gordonMedallion(words.web('gordon_letter')), 17, [16, 16]);
   if (sort === 'train') return pictureOf(trainCounter(), 27, [26, 14]);
   const kind = kindOf(name);

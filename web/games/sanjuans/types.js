@@ -12,8 +12,12 @@
  * @typedef {Object} View
  * @property {State} game
  * @property {{id: string}} [table]
+ * @property {number} [at]
  * @property {Choice[]} [choices]
  * @property {string} [step]
+ * @property {boolean} [yours]
+ * @property {boolean} [proposes]
+ * @property {import('../../types.js').TableLesson} [lesson]
  * @property {boolean} [past]
  */
 
@@ -129,7 +133,7 @@
  * @typedef {Object} Data
  * @property {Record<string, LocationData>} locations
  * @property {Record<string, {from: string, to: string, waypoints: number}>} paths
- * @property {Record<string, {name: Record<string, string>}>} seas
+ * @property {Record<string, {name: Record<string, string>, adjacent: Record<string, boolean>}>} seas
  * @property {Record<string, {name: Record<string, string>}>} islands
  * @property {Record<string, KindData>} kinds
  * @property {Record<string, ShipData>} ships

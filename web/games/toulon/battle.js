@@ -163,8 +163,8 @@ function losses({ kit, state }, side) {
     words.web('losses', battle.temporary?.[side] ?? 0, battle.permanent?.[side] ?? 0), owed ? h('strong', {}, ` · ${words.web('owed', owed)}`) : null);
 }
 
-/** @param {Kit} kit @param {import('./types.js').View} view */
-export function drawBattle(kit, view) {
+/** @param {Kit} kit @param {import('./types.js').View} view @param {HTMLElement|null} [forecast] */
+export function drawBattle(kit, view, forecast = null) {
   const state = view.game,
     { battle } = state,
     { words, choices, data } = kit;
@@ -187,6 +187,7 @@ export function drawBattle(kit, view) {
     h('div', { class: 'battle-zones' }, ...reserves(field, defender)),
     h('div', { class: `battle-line${isLaying ? ' is-laying' : ''}`, 'data-drop': isLaying ? 'line:' : null },
       line.length ? line : h('p', { class: 'facts' }, words.web(isLaying ? 'lay_out' : 'no_line'))),
+    forecast,
     h('div', { class: 'battle-zones' }, ...reserves(field, attacker), retreatZone(field),
       other.length ? zone(words.web('from_around'), '', 'both', other.map((piece) => card(field, piece))) : null),
     h('div', { class: 'chips' }, choices.plain().map((choice) => choiceButton(kit, choice))),

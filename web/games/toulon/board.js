@@ -5,16 +5,21 @@
 import { BoardAbout } from '../../board/about.js';
 import { loadData, loadStyles } from '../../board/files.js';
 import { elementSpot, sheetSpot } from '../../board/spots.js';
-import { h, renew, svg } from '../../dom.js';
+import { h, renew, set, svg } from '../../dom.js';
 import { THINGS } from './about.js';
 import { Choices } from './choices.js';
 import { HEIGHT, WIDTH, layCells, layRoads } from './geometry.js';
 import { Lens } from './lens.js';
 import { Stacks } from './stacks.js';
+import { Tray } from './tray.js';
 import { Words } from './words.js';
+import { drawArrivals, isShifting } from './arrivals.js';
+import { Asks } from './asks.js';
 import { drawBattle, isFighting } from './battle.js';
+import { rowsByRoad } from './byroad.js';
 import { drawCounter, drawFog } from './counters.js';
 import { listenToDrag } from './drag.js';
+import { drawForecast } from './forecast.js';
 import { drawGround, drawRoads } from './ground.js';
 import { drawLegend } from './legend.js';
 import { drawWorks } from './marks.js';
@@ -34,6 +39,12 @@ const ON_MAP = ['retreat', 'escape'];
 const TRACKS = { victory: '.balance', points: '.balance', ammunition: '.rail-ammunition ol', evacuation: '.rail-evacuation ol' };
 /** In this order: what is said of single parts changes what board.css says of all. */
 const STYLES = ['board.css', 'map.css', 'parts.css', 'battle.css', 'print.css'];
+/** What can take the place of the map. */
+const TABS = ['map', 'battle', 'arrivals'];
+/** Whoever is there lands, others march. */
+const AT_SEA = ['landing', 'afloat'];
+/** The rule by which a force is too strong to come in at once. */
+const ENTRY_LIMIT = '6.2a';
 let boards = 0;
 
 /** Cards that can be chosen may lie below what is seen of a large battle. Where the whole page scrolls, it stays. @param {HTMLElement} part */
@@ -60,7 +71,10 @@ class ToulonBoard {
     this.works = svg('g', { class: 'works' });
     this.prices = svg('g', { class: 'prices', 'aria-hidden': 'true' });
     this.stacks = new Stacks(kit);
-    this.lens = new Lens(kit, this.stacks);
+    this.tray = new Tray(kit, context);
+    this.asks = new Asks(kit, context);
+    this.lens = new Lens(kit, this.stacks, this.tray);
+    this.tray.onChange = () => this.lens.refresh();
     choices.open = (key) => this.lens.pin(key);
     /** @type {View|null} */
     this.view = null;
@@ -76,22 +90,34 @@ class ToulonBoard {
     this.sheet = sheet;
     this.map = h('div', { class: 'map-scroll' }, h('div', { class: 'board-map' }, sheet));
     this.fight = h('div', { class: 'board-battle', hidden: true });
-    this.tabs = ['map', 'battle'].map((name) => h('button', { type: 'button', class: 'tool', 'data-tool': name, 'aria-pressed': String(name === 'map'), onclick: () => this.turnTo(name) }, words.web(`tool.${name}`)));
+    this.arrivals = h('div', { class: 'board-arrivals', hidden: true });
+    /** The piece of the turn track that was pressed. */
+    this.arriving = '';
+    /** @type {Map<string, import('../../types.js').Preview>} what fights come to, by action */
+    this.forecasts = new Map();
+    this.pointed = '';
+    this.tabs = TABS.map((name) => h('button', { type: 'button', class: 'tool', 'data-tool': name, 'aria-pressed': String(name === 'map'), hidden: name !== 'map', onclick: () => this.turnTo(name) }, words.web(`tool.${name}`)));
     const print = h('button', { type: 'button', class: 'tool', 'data-tool': 'print', onclick: () => window.print() }, words.web('print'));
     this.pools = h('div', { class: 'pool-strip', role: 'group', 'aria-label': words.web('operations') });
     const tools = h('div', { class: 'tools', role: 'group', 'aria-label': words.web('tools') }, ...this.tabs, print, this.pools);
-    const frame = h('div', { class: 'map-frame' }, this.map, this.fight, this.lens.element);
+    const frame = h('div', { class: 'map-frame' }, this.map, this.fight, this.arrivals, this.lens.element);
     this.frame = frame;
     this.now = h('div', { class: 'part-now' });
     this.side = h('div', { class: 'part-side' });
     this.element = h('div', { class: 'game-board prints-sheet toulon' },
-      h('div', { class: 'layout' }, h('div', { class: 'part-map' }, tools, frame), this.now, this.side, drawLegend(kit)));
+      h('div', { class: 'layout' }, h('div', { class: 'part-map' }, tools, this.asks.element, frame), this.now, this.side, drawLegend(kit)));
     root.append(this.element);
     choices.listen(this.element);
     this.lens.listen(frame);
     this.about = new BoardAbout(this.element, words, choices, THINGS, { elsewhere: this.lens.things });
     this.lens.about = this.about;
-    listenToDrag(this.fight, choices, this.abort.signal);
+    for (const part of [this.fight, this.arrivals]) listenToDrag(part, choices, this.abort.signal);
+    for (const type of ['click', 'keydown']) this.sheet.addEventListener(type, (event) => this.takeRoad(event));
+    this.arrivals.addEventListener('click', (event) => {
+      const piece = event.target instanceof Element ? event.target.closest('[data-arrival]')?.getAttribute('data-arrival') : null;
+      if (piece) this.chooseArrival(piece === this.arriving ? '' : piece);
+    });
+    for (const type of ['pointerover', 'focusin']) this.fight.addEventListener(type, (event) => this.pointAt(event));
     this.observer = new ResizeObserver(() => this.centre());
     this.observer.observe(this.map);
     addEventListener('beforeprint', () => this.turnTo('map'), { signal: this.abort.signal });
@@ -108,12 +134,41 @@ class ToulonBoard {
 
   /** The map or the battle board. @param {string} name */
   turnTo(name) {
-    const isBattle = name === 'battle' && !this.tabs[1].hidden;
-    this.map.hidden = isBattle;
-    this.fight.hidden = !isBattle;
-    this.frame.classList.toggle('is-battle', isBattle);
-    this.tabs.forEach((tab, i) => tab.setAttribute('aria-pressed', String(isBattle === (i === 1))));
+    const shown = this.tabs[TABS.indexOf(name)].hidden ? 'map' : name;
+    this.map.hidden = shown !== 'map';
+    this.fight.hidden = shown !== 'battle';
+    this.arrivals.hidden = shown !== 'arrivals';
+    this.frame.classList.toggle('is-battle', shown !== 'map');
+    this.tabs.forEach((tab, i) => tab.setAttribute('aria-pressed', String(shown === TABS[i])));
     this.lens.hide();
+  }
+
+  /** An area that a road leads to is gone to at once. @param {Event} event */
+  takeRoad(event) {
+    const row = event.target instanceof Element ? event.target.closest('[data-row]')?.getAttribute('data-row') : null;
+    if (!row || (event instanceof KeyboardEvent && event.key !== 'Enter' && event.key !== ' ')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.context.order(row);
+  }
+
+  /** @param {string} piece  '' for none */
+  chooseArrival(piece) {
+    this.arriving = piece;
+    if (this.view) this.showArrivals(this.view);
+    const card = this.arrivals.querySelector(`[data-arrival="${CSS.escape(piece)}"]`);
+    if (card instanceof HTMLElement) card.focus({ preventScroll: true });
+  }
+
+  /** The board of the turn track takes the place of the map while it is asked about. @param {View} view */
+  showArrivals(view) {
+    const isAsked = isShifting(this.kit.choices),
+      tab = this.tabs[TABS.indexOf('arrivals')],
+      isNew = isAsked === tab.hidden;
+    tab.hidden = !isAsked;
+    if (isNew) this.arriving = '';
+    renew(this.arrivals, ...(isAsked ? [drawArrivals(this.kit, view, this.arriving)] : []));
+    if (isNew) this.turnTo(isAsked ? 'arrivals' : 'map');
   }
 
   /** @param {View} view */
@@ -121,6 +176,8 @@ class ToulonBoard {
     const state = view.game,
       { choices } = this.kit;
     this.view = view;
+    this.tray.view = view;
+    this.lens.reasons.clear();
     choices.keepFocus(this.element);
     choices.take(view);
     this.element.classList.toggle('is-past', Boolean(view.past));
@@ -130,6 +187,31 @@ class ToulonBoard {
     choices.askPrices().then((isTold) => {
       if (isTold && this.view === view) this.showPrices(view);
     });
+    this.showReasons(view);
+    this.asks.show(view);
+  }
+
+  /** While a force is at hand, areas that it cannot go to are greyed, and say why. @param {View} view */
+  async showReasons(view) {
+    const { choices, words } = this.kit,
+      isMarching = view.game.step[0] === 'moving' && choices.all.length > 0,
+      goes = AT_SEA.includes(view.game.place[this.tray.force(view.game)[0] ?? ''] ?? '') ? 'land' : 'march';
+    const rows = isMarching ? rowsByRoad(this.kit, view.game, view.game.place[this.tray.force(view.game)[0] ?? ''] ?? '') : new Map();
+    for (const [area, element] of Object.entries(this.areas)) {
+      const row = rows.get(area);
+      element.classList.toggle('is-beyond', isMarching && !choices.of(`area:${area}`).length && !row);
+      element.classList.toggle('is-by-road', Boolean(row));
+      set(element, { 'data-row': row ?? null });
+      if (row) set(element, { role: 'button', tabindex: 0, 'aria-label': words.web('by_road', words.area(area)) });
+    }
+    const groups = isMarching ? await this.context.refused() : [];
+    if (this.view !== view) return;
+    for (const { verb, rule, why, actions } of groups.filter((group) => group.verb === goes)) {
+      for (const { action } of actions) this.lens.reasons.set(action.slice(verb.length + 1), { why, isCrowded: rule === ENTRY_LIMIT });
+    }
+    for (const [area, { why }] of this.lens.reasons) {
+      if (this.areas[area] && !rows.has(area)) set(this.areas[area], { role: 'button', tabindex: 0, 'data-open': `area:${area}`, 'aria-label': words.pair(words.area(area), why) });
+    }
   }
 
   /** @param {View} view @param {State} state */
@@ -142,6 +224,7 @@ class ToulonBoard {
     this.stacks.show(state, sideOfSeat(view.seat), view.memory);
     this.prices.replaceChildren();
     this.showBattle(view, state);
+    this.showArrivals(view);
     this.lens.memory = view.memory;
     this.lens.show(state);
     this.about.hide();
@@ -171,13 +254,38 @@ class ToulonBoard {
   showBattle(view, state) {
     const battle = isFighting(state) ? `${state.turn}.${state.phasing}.${state.battle.area}` : '';
     this.tabs[1].hidden = !battle;
-    renew(this.fight, ...(battle ? [drawBattle(this.kit, view)] : []));
+    if (view !== this.laid) this.askForecasts(view, battle !== '');
+    this.drawFight();
     const isOnMap = battle !== '' && ON_MAP.includes(state.step[0]),
       place = `${battle}.${isOnMap}`;
     if (place !== this.fought) this.turnTo(battle && !isOnMap ? 'battle' : 'map');
     this.fought = place;
     if (!this.fight.hidden && view !== this.laid) showChoice(this.fight);
     this.laid = view;
+  }
+
+  drawFight() {
+    const { kit, view } = this;
+    if (!view) return;
+    renew(this.fight, ...(isFighting(view.game) ? [drawBattle(kit, view, drawForecast(kit, this.forecasts, this.pointed))] : []));
+  }
+
+  /** What the fights of the choice at hand come to. @param {View} view @param {boolean} isBattle */
+  async askForecasts(view, isBattle) {
+    this.forecasts = new Map();
+    if (!isBattle || !view.previews || view.past) return;
+    const found = await this.context.forecasts();
+    if (this.view !== view) return;
+    this.forecasts = new Map(found.map((preview) => [preview.action, preview]));
+    this.drawFight();
+  }
+
+  /** Of a choice that is pointed at on the battle board the forecast is shown. @param {Event} event */
+  pointAt(event) {
+    const action = event.target instanceof Element ? event.target.closest('[data-action]')?.getAttribute('data-action') : null;
+    if (!action || action === this.pointed || !this.forecasts.has(action)) return;
+    this.pointed = action;
+    this.drawFight();
   }
 
   /** @param {State} state */
@@ -227,6 +335,7 @@ class ToulonBoard {
     choices.context.note(new Map([...choices.prices].map(([action, points]) => [action, words.points(points)])));
     const active = document.activeElement;
     if (!active || !this.now.contains(active)) renew(this.now, drawNow(kit, view));
+    this.showArrivals(view);
     this.lens.refresh();
   }
 

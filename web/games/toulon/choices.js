@@ -44,11 +44,13 @@ export class Choices extends BoardChoices {
     this.numbers = numbering(data);
     /** @type {Map<string, number>} points by action */
     this.prices = new Map();
+    this.turn = 0;
   }
 
   /** @param {import('./types.js').View} view */
   take(view) {
     this.prices.clear();
+    this.turn = Number(view.game.turn);
     super.take(view);
   }
 
@@ -84,6 +86,7 @@ export class Choices extends BoardChoices {
       const kinds = POINTERS[verb];
       if (key === 'line:') return verb === 'deploy' || verb === 'engage';
       if (key === 'retreat:') return verb === 'withdraw';
+      if (key.startsWith('turn:')) return verb === 'advance' ? Number(target) === this.turn : verb === 'delay' && String(operands[1]) === target;
       return kinds.some((kind, i) => i > 0 && key.startsWith(`${kind}:`) && String(operands[i]) === target);
     });
   }

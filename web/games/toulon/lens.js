@@ -14,11 +14,14 @@ import { AREA, worksOf } from './state.js';
 
 /** @extends {BoardLens<State>} */
 export class Lens extends BoardLens {
-  /** @param {Kit} kit @param {import('./stacks.js').Stacks} stacks */
-  constructor(kit, stacks) {
+  /** @param {Kit} kit @param {import('./stacks.js').Stacks} stacks @param {import('./tray.js').Tray} tray */
+  constructor(kit, stacks, tray) {
     super('[data-piece], [data-area]', kit.words.web('close'));
     this.kit = kit;
     this.stacks = stacks;
+    this.tray = tray;
+    /** Why the force at hand cannot go to an area, and whether it is because there are too many. @type {Map<string, {why: string, isCrowded: boolean}>} */
+    this.reasons = new Map();
     /** @type {HTMLElement|null} */
     this.frame = null;
     /** @type {DOMRect|null} where that was which it was opened from */
@@ -49,6 +52,7 @@ export class Lens extends BoardLens {
 
   /** @param {State} state */
   show(state) {
+    this.isUsed ||= this.tray.isBusy;
     this.isDocked = this.isUsed && this.kit.choices.hasGround();
     super.show(state);
   }
@@ -94,17 +98,23 @@ export class Lens extends BoardLens {
     if (area in data.areas) content.push(h('p', { class: 'facts' }, this.facts(state, area)));
     const list = choices.of(`area:${area}`);
     if (this.isPinned && list.length) content.push(h('div', { class: 'chips' }, list.map((choice) => choiceButton(kit, choice))));
+    const reason = this.reasons.get(area);
+    if (reason) content.push(h('p', { class: 'facts reason' }, reason.why), ...(reason.isCrowded ? this.tray.offer(state, area) : []));
+    const tray = this.isPinned ? this.tray.content(state, area) : [];
+    content.push(...tray);
+    const isIn = (/** @type {string} */ piece) => tray.length > 0 && tray[0].querySelector(`[data-piece="${CSS.escape(piece)}"]`) !== null;
     for (const stack of this.stacks.all.filter((one) => one.area === area)) {
       if (!stack.isOpen) {
         content.push(h('div', { class: 'item is-enemy' }, svg('svg', { class: 'counter', viewBox: '-24 -26 48 50', 'aria-hidden': 'true' }, drawBlock(kit, state, stack)),
           h('span', { class: 'item-text' }, this.stacks.contents(stack))));
       }
-      if (stack.pieces.length) content.push(h('div', { class: 'items' }, stack.pieces.map((piece) => pieceItem(kit, state, piece, !this.isPinned))));
+      const pieces = stack.pieces.filter((piece) => !isIn(piece));
+      if (pieces.length) content.push(h('div', { class: 'items' }, pieces.map((piece) => pieceItem(kit, state, piece, !this.isPinned))));
     }
     const ghosts = ghostItems(kit, state, this.memory, area);
     if (ghosts) content.push(ghosts);
     if (!(area in data.areas)) {
-      const pieces = Object.keys(state.place).filter((piece) => state.place[piece] === area);
+      const pieces = Object.keys(state.place).filter((piece) => state.place[piece] === area && !isIn(piece));
       content.push(h('div', { class: 'items' }, pieces.map((piece) => pieceItem(kit, state, piece, !this.isPinned))));
     }
     return content;

@@ -18,6 +18,8 @@
  * @property {string} [prompt]
  * @property {Choice[]} [choices]
  * @property {boolean} [past]
+ * @property {{to: number, consent: boolean}|null} [undo]
+ * @property {boolean} [previews]
  */
 
 /**

@@ -160,14 +160,14 @@ bool kh_attack_waits(const void *state)
     return step == KH_STEP_RAID_FORCE || step == KH_STEP_SORTIE_FORCE;
 }
 
-/* A counter that joins is counted as if it had; `go` and `done` tell of those who have. */
+/* What is chosen is counted as if it were done; only `done` leaves the zone that it tells of. */
 bool kh_preview(const void *data, const void *view, action a, struct preview *preview)
 {
     kh_state s = *(const kh_state *)view;
     enum kh_step step = (enum kh_step)s.step[0];
     if (step == KH_STEP_ATTACK_BONUS) return tell_bonus(data, &s, a, preview);
-    bool makes_ready = action_verb(a) == KH_VERB_GO || action_verb(a) == KH_VERB_DONE;
-    if (!makes_ready && kh_game.apply(data, &s, a, NULL) != ACCEPTED) return false;
+    bool leaves = action_verb(a) == KH_VERB_DONE;
+    if (!leaves && kh_game.apply(data, &s, a, NULL) != ACCEPTED) return false;
     if (step == KH_STEP_DEFEND)
         tell_defenders(data, &s, preview);
     else

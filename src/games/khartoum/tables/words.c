@@ -48,6 +48,7 @@ WORDS(kh_resource_levels, "resource_level", TO_36);
 WORDS(kh_outcome_rows, "row", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12");
 WORDS(kh_die_rows, "die", "1", "2", "3", "4", "5", "6");
 WORDS(kh_defend_zones, "defend_zone", ZONE_WORDS, "none");
+WORDS(kh_figures, "figure", "units");
 WORDS(kh_no_yes, "no_yes", "no", "yes");
 WORDS(kh_yes_no, "yes_no", "yes", "no");
 WORDS(kh_bonus_times, "bonus", "before", "after");
@@ -76,13 +77,16 @@ const struct verb kh_verbs[KH_VERBS] = {
     [KH_VERB_RAID] = PLAIN("raid"),
     [KH_VERB_SORTIE] = PLAIN("sortie"),
     [KH_VERB_DEFEND] = PLAIN("defend"),
-    [KH_VERB_BARGE] = ONE("barge", kh_zones),
-    [KH_VERB_PEOPLE] = PLAIN("people"),
+    [KH_VERB_BARGE] = { .name = "barge",
+                        .operands = OPERANDS_WORD,
+                        .first = &kh_zones,
+                        .option = "barges" },
+    [KH_VERB_PEOPLE] = { .name = "people", .option = "people" },
     [KH_VERB_END] = PLAIN("end"),
     [KH_VERB_TARGET] = ONE("target", kh_banners),
     [KH_VERB_ZONE] = ONE("zone", kh_zones),
-    [KH_VERB_UNIT] = ONE("unit", kh_kinds),
-    [KH_VERB_LEADER] = ONE("leader", kh_leaders),
+    [KH_VERB_UNIT] = LEADING("unit", kh_kinds),
+    [KH_VERB_LEADER] = LEADING("leader", kh_leaders),
     [KH_VERB_RAISE] = ONE_BUT_NONE("raise", kh_tracks),
     [KH_VERB_BUILD] = PLAIN("build"),
     [KH_VERB_REPAIR] = PLAIN("repair"),

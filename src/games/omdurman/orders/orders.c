@@ -1,13 +1,11 @@
 /*
  * Orders: what a player means by one gesture, written out as single actions (writing.c). They are
- * tried on a copy of the position, so that what comes out is legal in its row. And questions about
- * a position: the line of sight between two hexes.
+ * tried on a copy of the position, so that what comes out is legal in its row.
  */
 #include "core/tables.h"
 #include "games/omdurman/melee/melee.h"
 #include "games/omdurman/movement/movement.h"
 #include "games/omdurman/orders/writing.h"
-#include "games/omdurman/sight/table.h"
 #include "games/omdurman/tables/words.h"
 
 const struct verb om_orders[OM_ORDERS] = {
@@ -20,11 +18,7 @@ const struct verb om_orders[OM_ORDERS] = {
     [OM_ORDER_ONSLAUGHT] = ONE("onslaught", om_hexes),
     [OM_ORDER_REINFORCE] = ONE("reinforce", om_hexes),
     [OM_ORDER_RESOLVE] = PLAIN("resolve_all"),
-};
-
-const struct verb om_questions[OM_QUESTIONS] = {
-    [OM_QUESTION_SIGHT] = TWO("sight", om_hexes, om_hexes),
-    [OM_QUESTION_DANGER] = { .name = "danger" },
+    [OM_ORDER_TOWARD] = TWO("toward", om_hexes, om_hexes),
 };
 
 /* ---- Writing out ------------------------------------------------------------------------- */
@@ -67,6 +61,9 @@ static bool write_order(struct om_writing *w, action order)
         return w->s.step[0] == OM_STEP_MOVE && first != OM_NO_HEX &&
                om_write_reinforcements(w, first);
     case OM_ORDER_RESOLVE: return om_write_next_attack(w);
+    case OM_ORDER_TOWARD:
+        return w->s.step[0] == OM_STEP_MOVE && second != OM_NO_HEX &&
+               om_write_toward(w, first, second);
     case OM_ORDERS: break;
     }
     return false;
@@ -198,35 +195,4 @@ int om_list_orders(const void *data, const void *view, struct order *out)
     default: break;
     }
     return list.count;
-}
-
-/* ---- Questions ------------------------------------------------------------------------------- */
-
-/* The line in the order in which the rule tests it. */
-bool om_answer(const void *data, const void *view, action question, struct trace *trace)
-{
-    static const enum om_message message[] = { [OM_SIGHT_PASSES] = OM_MESSAGE_sight_passes,
-                                               [OM_SIGHT_COUNTS] = OM_MESSAGE_sight_counts,
-                                               [OM_SIGHT_HALF] = OM_MESSAGE_sight_half,
-                                               [OM_SIGHT_BLOCKS] = OM_MESSAGE_sight_blocks };
-    int from = (int)action_first(question);
-    int to = (int)action_second(question);
-    const struct om_map_data *map = om_map_at_hand(data, view);
-    if (action_verb(question) == OM_QUESTION_DANGER) return om_tell_danger(data, view, trace);
-    if (action_verb(question) != OM_QUESTION_SIGHT || !om_has_hex(map, from) ||
-        !om_has_hex(map, to) || from == to)
-        return false;
-    struct om_sight_cause causes[OM_SIGHT_CAUSES];
-    struct om_play p = { data, NULL, trace };
-    int count = om_explain_sight(data, view, from, to, causes);
-    CHECK(count > 0);
-    for (int i = 0; i < count; i++) {
-        const struct om_sight_cause *cause = &causes[i];
-        enum om_rule rule = (enum om_rule)(cause->note ? cause->note : cause->rule);
-        NOTE(&p, rule, message[cause->effect], cause->hex, cause->other, cause->what);
-    }
-    bool is_clear = causes[count - 1].effect != OM_SIGHT_BLOCKS;
-    NOTE(&p, OM_RULE_6_3r_a, is_clear ? OM_MESSAGE_sight_clear : OM_MESSAGE_sight_blocked, from, to,
-         om_hex_distance(from, to));
-    return true;
 }

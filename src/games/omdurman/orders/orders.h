@@ -14,6 +14,8 @@ enum om_order_verb {
     OM_ORDER_ONSLAUGHT, /* onslaught:hex: all that can attack it */
     OM_ORDER_REINFORCE, /* reinforce:hex: all that can come onto the map, towards a hex */
     OM_ORDER_RESOLVE, /* resolve_all: attack after attack, as long as there is nothing to decide */
+    OM_ORDER_TOWARD,  /* toward:hex,hex: all that can move in the first, as near to the second as it
+                         can */
     OM_ORDERS
 };
 
@@ -29,7 +31,13 @@ enum om_order_figure {
 };
 _Static_assert((int)OM_FIGURES == (int)ORDER_FIGURES, "as many as an order has");
 
-enum om_question { OM_QUESTION_SIGHT, OM_QUESTION_DANGER, OM_QUESTIONS }; /* sight:hex,hex */
+enum om_question {
+    OM_QUESTION_SIGHT, /* sight:hex,hex: whether one sees the other, and why */
+    OM_QUESTION_DANGER,
+    OM_QUESTION_WAY, /* way:hex,hex: by which hexes those in the first would march, and the price */
+    OM_QUESTION_FAN, /* fan:hex: what is seen from there, and what fire from there brings */
+    OM_QUESTIONS
+};
 /* The question `danger`: what a player should think of before a dangerous choice. */
 bool om_tell_danger(const void *data, const void *view, struct trace *trace);
 

@@ -48,6 +48,20 @@ static int nearest_within_reach(const struct om_group *g, int goal)
     return best;
 }
 
+/* All that can move in a hex, as near to a goal as they can come; who cannot come nearer stays
+ * unmoved. */
+bool om_write_toward(struct om_writing *w, int hex, int goal)
+{
+    struct om_writing before = *w;
+    if (om_write_pick(w, hex)) {
+        struct om_group g = om_group_at_hand(w->d, &w->s);
+        int end = nearest_within_reach(&g, goal);
+        if (end && om_write_march(w, end)) return true;
+    }
+    *w = before;
+    return false;
+}
+
 /* Stack after stack, those in front first, so that they make room; who cannot come nearer stays
  * unmoved. */
 bool om_write_host(struct om_writing *w, enum om_tribe tribe, int goal)
@@ -64,11 +78,8 @@ bool om_write_host(struct om_writing *w, enum om_tribe tribe, int goal)
         }
         if (!front) break;
         is_tried[front] = true;
-        struct om_writing before = *w;
-        if (!om_write_pick(w, front)) return false;
-        struct om_group g = om_group_at_hand(w->d, &w->s);
-        int hex = nearest_within_reach(&g, goal);
-        if (!hex || !om_write_march(w, hex)) *w = before;
+        if (w->count == w->room) return false;
+        om_write_toward(w, front, goal);
     }
     return w->count > 0;
 }

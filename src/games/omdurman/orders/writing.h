@@ -37,6 +37,7 @@ void om_write_joins(struct om_writing *w);
 /* Each of these writes one order out; false if nothing comes of it. Movement: */
 bool om_write_pick(struct om_writing *w, int hex);
 bool om_write_march(struct om_writing *w, int hex);
+bool om_write_toward(struct om_writing *w, int hex, int goal);
 bool om_write_host(struct om_writing *w, enum om_tribe tribe, int goal);
 bool om_write_reinforcements(struct om_writing *w, int goal);
 /* Fire and melee: */

@@ -309,6 +309,14 @@ static void card_ask(const sj_data *d, const sj_state *s, struct question *quest
     question->argument[2] = sj_effect_at_hand(d, s)->unit_kind;
 }
 
+/* What comes, and how much of it is still to be placed. */
+static void card_place_ask(const sj_data *d, const sj_state *s, struct question *question)
+{
+    card_ask(d, s, question);
+    if (sj_effect_at_hand(d, s)->kind == SJ_EFFECT_UNITS)
+        question->message = SJ_MESSAGE_prompt_card_units;
+}
+
 const struct sj_step_row sj_card_place_row = { .actor = ACTS_SEAT,
                                                .rule = SJ_RULE_cards_20,
                                                .prompt = SJ_MESSAGE_prompt_card_place,
@@ -317,7 +325,7 @@ const struct sj_step_row sj_card_place_row = { .actor = ACTS_SEAT,
                                                .reason = card_reason,
                                                .apply = card_place_apply,
                                                .settle = card_place_settle,
-                                               .ask = card_ask };
+                                               .ask = card_place_ask };
 
 /* ---- Kinds of British units (cards.19) --------------------------------------------------- */
 

@@ -142,6 +142,7 @@ WORDS(sj_terrains, "terrain", "open", "cliff_hill", "oasis", "small_hill", "rive
 WORDS(sj_mahdists, "mahdist", "foot", "horse", "rifles", "gun", "machine_gun");
 WORDS(sj_tempers, "temper", "early", "british", "late");
 WORDS(sj_flotilla_ships, "flotilla_ship", "light", "heavy", "dhow");
+WORDS(sj_figures, "figure", "cost", "left", "rolls", "units");
 WORDS(sj_hits, "hit", "0", TO_10);
 WORDS(sj_rows, "row", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12");
 WORDS(sj_die_rows, "die", TO_6);

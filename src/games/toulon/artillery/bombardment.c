@@ -21,7 +21,8 @@ static bool is_gunner_at_sea(const tl_state *s, int unit)
 static bool is_area_spent(const tl_data *d, const tl_state *s, int unit)
 {
     int count = 0, area = s->place[unit];
-    for (int u = tl_unit_in(s, area, 0); u < TL_UNITS; u = tl_unit_in(s, area, u + 1)) {
+    TL_EACH_UNIT_IN(s, area)
+    {
         if (u != unit && is_gunner_at_sea(s, u)) count++;
     }
     return !is_gunner_at_sea(s, unit) && count >= d->constant[TL_CONSTANT_barrage_batteries];
@@ -321,7 +322,8 @@ void tl_bombard_area(struct tl_play *p, int area)
 static int cover_in(const tl_data *d, const tl_state *s, int area)
 {
     int cover = 2;
-    for (int u = tl_unit_in(s, area, 0); u < TL_UNITS; u = tl_unit_in(s, area, u + 1)) {
+    TL_EACH_UNIT_IN(s, area)
+    {
         int work = s->inside[u];
         if (tl_side_of(d, s, u) != TL_REPUBLICANS) continue;
         if (work == TL_NO_WORK) return 0;
@@ -333,7 +335,8 @@ static int cover_in(const tl_data *d, const tl_state *s, int area)
 /* Markers are gone by then (30.6), but who has fired in the game turn is remembered (Q27.10). */
 static bool has_battery_fired(const tl_data *d, const tl_state *s, int area)
 {
-    for (int u = tl_unit_in(s, area, 0); u < TL_UNITS; u = tl_unit_in(s, area, u + 1)) {
+    TL_EACH_UNIT_IN(s, area)
+    {
         if (tl_counts_as_battery(d, s, u) && tl_has(s, u, TL_FIRED | TL_FIRED_THIS_TURN))
             return true;
     }

@@ -149,7 +149,8 @@ static enum tl_side struck_side(const tl_state *s)
 
 bool tl_is_battery_there(const tl_data *d, const tl_state *s, int area)
 {
-    for (int u = tl_unit_in(s, area, 0); u < TL_UNITS; u = tl_unit_in(s, area, u + 1)) {
+    TL_EACH_UNIT_IN(s, area)
+    {
         if (tl_side_of(d, s, u) == struck_side(s) && tl_counts_as_battery(d, s, u) &&
             tl_strength(d, s, u)) {
             return true;
@@ -195,7 +196,8 @@ static void strike(struct tl_play *p, int unit)
 /* 27.34d */
 static bool are_all_sheltered(const tl_data *d, const tl_state *s, int area)
 {
-    for (int u = tl_unit_in(s, area, 0); u < TL_UNITS; u = tl_unit_in(s, area, u + 1)) {
+    TL_EACH_UNIT_IN(s, area)
+    {
         if (tl_side_of(d, s, u) == struck_side(s) && s->inside[u] == TL_NO_WORK) return false;
     }
     return true;

@@ -40,7 +40,8 @@ static void roll_final_check(struct tl_play *p, action a)
     int place = checked_place(s);
     enum tl_side side = checked_side(s);
     NOTE(p, TL_RULE_25_35b, TL_MESSAGE_final_check_rolled, place, (int)side, rolled(a));
-    for (int u = tl_unit_in(s, place, 0); u < TL_UNITS; u = tl_unit_in(s, place, u + 1)) {
+    TL_EACH_UNIT_IN(s, place)
+    {
         if (!s->marks[u] || tl_side_of(p->data, s, u) != side) continue;
         bool fails = tl_fails_attrition(p->data, s, u, rolled(a));
         s->marks[u] = 0;

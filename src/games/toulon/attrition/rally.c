@@ -21,7 +21,8 @@ static bool is_of_force(const tl_data *d, const tl_state *s, int unit)
 static bool is_besieged(const tl_data *d, const tl_state *s, int area)
 {
     bool is_without = false;
-    for (int u = tl_first_in(s, area); u < TL_UNITS; u = tl_next_in(s, u)) {
+    TL_EACH_CHAINED_IN(s, area)
+    {
         if (tl_side_of(d, s, u) == (enum tl_side)s->phasing && tl_has(s, u, TL_OUT_OF_SUPPLY))
             is_without = true;
     }
@@ -38,7 +39,8 @@ static bool may_starve(const tl_data *d, const tl_state *s, int unit)
 static int starving_points(const tl_data *d, const tl_state *s)
 {
     int sum = 0;
-    for (int u = tl_first_in(s, area_at_hand(s)); u < TL_UNITS; u = tl_next_in(s, u)) {
+    TL_EACH_CHAINED_IN(s, area_at_hand(s))
+    {
         if (may_starve(d, s, u)) sum += tl_strength(d, s, u);
     }
     return sum;
@@ -132,7 +134,8 @@ static bool is_gendarme(const tl_data *d, const tl_state *s, int unit)
 
 static bool has_gendarme(const tl_data *d, const tl_state *s)
 {
-    for (int u = tl_first_in(s, area_at_hand(s)); u < TL_UNITS; u = tl_next_in(s, u)) {
+    TL_EACH_CHAINED_IN(s, area_at_hand(s))
+    {
         if (is_of_force(d, s, u) && is_gendarme(d, s, u)) return true;
     }
     return false;
@@ -170,7 +173,8 @@ static void recover_point(struct tl_play *p, int unit, enum tl_rule rule)
 static void police(struct tl_play *p, bool besieged)
 {
     const tl_state *s = p->state;
-    for (int u = tl_first_in(s, area_at_hand(s)); u < TL_UNITS; u = tl_next_in(s, u)) {
+    TL_EACH_CHAINED_IN(s, area_at_hand(s))
+    {
         if (is_gendarme(p->data, s, u)) continue;
         if (may_recover(p->data, s, u, besieged)) recover_point(p, u, TL_RULE_32_22b);
     }
@@ -217,7 +221,8 @@ static void roll_rally(struct tl_play *p, action a)
     tl_state *s = p->state;
     bool besieged = is_besieged(p->data, s, area_at_hand(s)), policed = has_gendarme(p->data, s);
     NOTE(p, TL_RULE_29_2a, TL_MESSAGE_rally_rolled, area_at_hand(s), rolled(a));
-    for (int u = tl_first_in(s, area_at_hand(s)); u < TL_UNITS; u = tl_next_in(s, u)) {
+    TL_EACH_CHAINED_IN(s, area_at_hand(s))
+    {
         if (!may_roll(p->data, s, u, besieged, policed)) continue;
         if (rallies_by(p->data, s, u, rolled(a))) recover_point(p, u, TL_RULE_29_2b);
     }
@@ -238,7 +243,8 @@ const struct tl_step_row tl_rally_die_row = {
 
 static bool is_die_due(const tl_data *d, const tl_state *s, bool besieged, bool policed)
 {
-    for (int u = tl_first_in(s, area_at_hand(s)); u < TL_UNITS; u = tl_next_in(s, u)) {
+    TL_EACH_CHAINED_IN(s, area_at_hand(s))
+    {
         if (may_roll(d, s, u, besieged, policed)) return true;
     }
     return false;
@@ -246,7 +252,8 @@ static bool is_die_due(const tl_data *d, const tl_state *s, bool besieged, bool 
 
 static bool is_any_lost(const tl_data *d, const tl_state *s)
 {
-    for (int u = tl_first_in(s, area_at_hand(s)); u < TL_UNITS; u = tl_next_in(s, u)) {
+    TL_EACH_CHAINED_IN(s, area_at_hand(s))
+    {
         if (is_of_force(d, s, u) && s->temporary[u]) return true;
     }
     return false;

@@ -94,8 +94,7 @@ static inline bool tl_is_on_map(const tl_state *s, int piece)
 {
     return tl_is_area(s->place[piece]);
 }
-/* The same for whoever moves nobody meanwhile, in an area, at sea or on the road: for (int u =
- * tl_first_in(s, a); u < TL_UNITS; u = tl_next_in(s, u)). */
+/* The same for whoever moves nobody meanwhile, in an area, at sea or on the road. */
 static inline int tl_first_in(const tl_state *s, int place)
 {
     return (uint8_t)(s->first_of_chain[place] - 1);
@@ -105,12 +104,11 @@ static inline int tl_next_in(const tl_state *s, int unit)
     return (uint8_t)(s->next_of_chain[unit] - 1);
 }
 _Static_assert(TL_UNITS <= UINT8_MAX, "the end of a chain is no unit");
+#define TL_EACH_CHAINED_IN(s, place)                                                               \
+    for (int u = tl_first_in(s, place); u < TL_UNITS; u = tl_next_in(s, u))
 /* A unit is somewhere else, and nothing else is changed; tl_put_piece() is for play. */
 void tl_move_in_chains(tl_state *s, int unit, int place);
 void tl_chain_units(tl_state *s); /* all of them, from `place` */
-/* The units of a side in an area, ascending: how many. */
-int tl_units_of(const tl_data *d, const tl_state *s, int area, enum tl_side side,
-                uint8_t out[TL_UNITS]);
 /* Whether the unit is the first of those that are the same to every rule and to every player: same
  * data but the name, same place and all that a state says of it. Lists that would show equals name
  * only such. */

@@ -9,7 +9,8 @@ int tl_strength_in(const tl_data *d, const tl_state *s, int area, enum tl_side s
     CHECK(area >= 0 && area < TL_AREAS);
     int sum = 0;
     if (!tl_occupied(s, area, side)) return 0;
-    for (int u = tl_first_in(s, area); u < TL_UNITS; u = tl_next_in(s, u)) {
+    TL_EACH_CHAINED_IN(s, area)
+    {
         if (tl_side_of(d, s, u) == side) sum += tl_strength(d, s, u);
     }
     return sum;
@@ -115,7 +116,8 @@ static bool lies_above(const tl_data *d, const tl_state *s, int unit, int other)
 void tl_choose_top(const tl_data *d, tl_state *s, int area, enum tl_side side)
 {
     int top = 0;
-    for (int u = tl_unit_in(s, area, 0); u < TL_UNITS; u = tl_unit_in(s, area, u + 1)) {
+    TL_EACH_UNIT_IN(s, area)
+    {
         if (tl_side_of(d, s, u) != side) continue;
         if (!top || lies_above(d, s, u, top - 1)) top = u + 1;
     }
@@ -159,7 +161,8 @@ void tl_fill_work(const tl_data *d, tl_state *s, int area)
     CHECK(tl_is_area(area));
     int work = d->works_at[area][0];
     if (!work || !d->work[work].fills || tl_is_contact(s, area)) return;
-    for (int u = tl_unit_in(s, area, 0); u < TL_UNITS; u = tl_unit_in(s, area, u + 1)) {
+    TL_EACH_UNIT_IN(s, area)
+    {
         s->inside[u] = (uint8_t)work;
     }
 }

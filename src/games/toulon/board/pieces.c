@@ -112,16 +112,6 @@ int tl_leader_in(const tl_state *s, int place, int from)
     return piece;
 }
 
-int tl_units_of(const tl_data *d, const tl_state *s, int area, enum tl_side side,
-                uint8_t out[TL_UNITS])
-{
-    int count = 0;
-    for (int u = tl_unit_in(s, area, 0); u < TL_UNITS; u = tl_unit_in(s, area, u + 1)) {
-        if (tl_side_of(d, s, u) == side) out[count++] = (uint8_t)u;
-    }
-    return count;
-}
-
 /* Of two units with the same data: whether the state says the same of them. */
 static bool are_alike(const tl_state *s, int unit, int other)
 {

@@ -254,7 +254,8 @@ static int potential_inside(const struct tl_survey *v, int area)
 {
     int sum = 0;
     if (!v->units[area]) return 0;
-    for (int u = tl_unit_in(v->s, area, 0); u < TL_UNITS; u = tl_unit_in(v->s, area, u + 1)) {
+    TL_EACH_UNIT_IN(v->s, area)
+    {
         if (tl_side_of(v->d, v->s, u) == v->side) sum += tl_potential(v->d, v->s, u);
     }
     return sum;

@@ -46,8 +46,8 @@ static int companion(const struct tl_survey *v, const struct tl_counsel *c,
 {
     int lead = route->unit;
     if (travels_alone(v, lead)) return TL_NO_UNIT;
-    for (int u = tl_unit_in(v->s, f->place, 0); u < TL_UNITS;
-         u = tl_unit_in(v->s, f->place, u + 1)) {
+    TL_EACH_UNIT_IN(v->s, f->place)
+    {
         if (tl_has(v->s, u, TL_PICKED) || !tl_may_set_out(v, c->seat, u) || travels_alone(v, u))
             continue;
         if (!follows(v, u, lead)) continue;
@@ -92,8 +92,8 @@ static action attack_with(const struct tl_counsel *c, const struct tl_survey *v,
                           const struct tl_force *f, int target)
 {
     int best = TL_NO_UNIT;
-    for (int u = tl_unit_in(v->s, f->place, 0); u < TL_UNITS;
-         u = tl_unit_in(v->s, f->place, u + 1)) {
+    TL_EACH_UNIT_IN(v->s, f->place)
+    {
         if (tl_has(v->s, u, TL_PICKED) || !tl_goes_in(v, c->seat, u, target, f->points)) continue;
         int together = f->points + tl_marching_points(v->d, v->s, u);
         bool is_worse = best != TL_NO_UNIT && v->d->unit[u].quality >= v->d->unit[best].quality;
@@ -124,8 +124,8 @@ static bool is_assault_ready(const struct tl_counsel *c, const struct tl_survey 
                              const struct tl_force *f, const struct tl_assault *assault)
 {
     if (!assault->target || f->place != assault->from) return false;
-    for (int u = tl_unit_in(v->s, f->place, 0); u < TL_UNITS;
-         u = tl_unit_in(v->s, f->place, u + 1)) {
+    TL_EACH_UNIT_IN(v->s, f->place)
+    {
         if (tl_has(v->s, u, TL_PICKED) && tl_goes_in(v, c->seat, u, assault->target, 0))
             return true;
     }

@@ -156,7 +156,8 @@ static bool could_show(const struct tl_fog *fog, int unit, int area)
 
 static int known_under_face(const struct tl_fog *fog, int area)
 {
-    for (int u = tl_unit_in(fog->s, area, 0); u < TL_UNITS; u = tl_unit_in(fog->s, area, u + 1)) {
+    TL_EACH_UNIT_IN(fog->s, area)
+    {
         bool is_own = tl_side_of(fog->d, fog->s, u) == fog->side;
         if (is_own && could_show(fog, u, area)) return u;
     }
@@ -316,7 +317,8 @@ static void scatter(struct tl_fog *fog)
 /* Who is with a stack that spies are reading is seen with it (HI-15). */
 static bool is_being_read(const struct tl_fog *fog, int area)
 {
-    for (int u = tl_unit_in(fog->s, area, 0); u < TL_UNITS; u = tl_unit_in(fog->s, area, u + 1)) {
+    TL_EACH_UNIT_IN(fog->s, area)
+    {
         if (tl_has(fog->s, u, TL_SPIED) && tl_side_of(fog->d, fog->s, u) == fog->side) return true;
     }
     return false;

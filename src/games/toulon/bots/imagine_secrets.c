@@ -94,7 +94,8 @@ static int fresh_fighter(struct tl_fog *fog, int work)
     const tl_state *s = fog->s;
     int area = s->battle.area;
     bool is_covered = s->face[area][fog->side] == TL_FACE_COVERED;
-    for (int u = tl_unit_in(s, area, 0); u < TL_UNITS; u = tl_unit_in(s, area, u + 1)) {
+    TL_EACH_UNIT_IN(s, area)
+    {
         bool is_free =
             !s->battle.line[u] && !s->battle.melee[u] && !tl_has(s, u, TL_ROUTED | TL_SHOWN);
         bool is_seen = work && !is_covered && s->top[area][fog->side] == u + 1; /* outside */
@@ -152,7 +153,8 @@ static void enlist_attackers(struct tl_fog *fog)
 {
     tl_state *s = fog->s;
     int area = s->battle.area, origin = origin_of(fog);
-    for (int u = tl_unit_in(s, area, 0); u < TL_UNITS; u = tl_unit_in(s, area, u + 1)) {
+    TL_EACH_UNIT_IN(s, area)
+    {
         if (tl_side_of(fog->d, s, u) != fog->side) continue;
         tl_set(s, u, TL_ENTERED);
         if (tl_has(s, u, TL_SHOWN)) continue; /* all else of it is known */

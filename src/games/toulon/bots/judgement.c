@@ -10,7 +10,8 @@ static action pick_for_assault(const struct tl_counsel *c, const struct tl_surve
     int from = assault->from;
     action best = 0;
     int quality = TL_QUALITIES;
-    for (int u = tl_unit_in(c->s, from, 0); u < TL_UNITS; u = tl_unit_in(c->s, from, u + 1)) {
+    TL_EACH_UNIT_IN(c->s, from)
+    {
         if (c->d->unit[u].quality >= quality || !tl_goes_in(v, c->seat, u, assault->target, 0))
             continue;
         action a = action_make(TL_VERB_PICK, (unsigned)u, 0);

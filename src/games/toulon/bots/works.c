@@ -13,7 +13,8 @@ static struct garrison garrison_of(const struct tl_counsel *c, int work)
 {
     struct garrison g = { 0 };
     int area = c->s->work_area[work];
-    for (int u = tl_unit_in(c->s, area, 0); u < TL_UNITS; u = tl_unit_in(c->s, area, u + 1)) {
+    TL_EACH_UNIT_IN(c->s, area)
+    {
         if (c->s->inside[u] != work) continue;
         int points = tl_strength(c->d, c->s, u);
         g.all += points;
@@ -53,7 +54,8 @@ action tl_judge_manning_forts(const struct tl_counsel *c, const struct tl_survey
         int area = c->s->work_area[work];
         if (!area || !c->s->work_level[work] || !v->units[area]) continue;
         if (work < TL_WORK_ALLIED && c->d->work[work].fills) continue;
-        for (int u = tl_unit_in(c->s, area, 0); u < TL_UNITS; u = tl_unit_in(c->s, area, u + 1)) {
+        TL_EACH_UNIT_IN(c->s, area)
+        {
             if (c->s->inside[u] || !is_missing(c, v, u, work)) continue;
             action a = action_make(TL_VERB_MAN, (unsigned)u, (unsigned)work);
             if (!tl_game.refusal(c->d, c->s, a)) return a;
@@ -98,7 +100,8 @@ static action improve_in(const struct tl_counsel *c, int area)
 
 static bool is_anybody_outside(const struct tl_counsel *c, int area)
 {
-    for (int u = tl_unit_in(c->s, area, 0); u < TL_UNITS; u = tl_unit_in(c->s, area, u + 1)) {
+    TL_EACH_UNIT_IN(c->s, area)
+    {
         if (!c->s->inside[u]) return true;
     }
     return false;

@@ -17,7 +17,8 @@ void tl_begin_contact(struct tl_play *p, int area)
 {
     CHECK(tl_is_area(area));
     tl_state *s = p->state;
-    for (int u = tl_unit_in(s, area, 0); u < TL_UNITS; u = tl_unit_in(s, area, u + 1)) {
+    TL_EACH_UNIT_IN(s, area)
+    {
         if (is_shown_at_contact(p->data, s, u)) tl_show_unit(p, u, TL_RULE_16_13a);
     }
 }

@@ -12,8 +12,8 @@ void tl_open_combat(struct tl_play *p, int area)
     struct tl_battle_state fresh = { .area = (uint8_t)area, .round = 1, .stage = TL_STAGE_MAN };
     __builtin_memcpy(fresh.fought, s->battle.fought, sizeof fresh.fought);
     s->battle = fresh;
-    for (int u = tl_unit_in(s, area, 0); u < TL_UNITS; u = tl_unit_in(s, area, u + 1))
-        tl_enlist(p, u);
+    TL_EACH_UNIT_IN(s, area)
+    tl_enlist(p, u);
     int piece = tl_leader_in(s, area, TL_FIRST_LEADER);
     for (; piece < TL_PIECES; piece = tl_leader_in(s, area, piece + 1)) tl_enlist(p, piece);
     NOTE(p, TL_RULE_25_18, TL_MESSAGE_battle_begins, area, s->phasing);
@@ -137,8 +137,8 @@ static void man_all(struct tl_play *p)
 
 static void leave_manning(tl_state *s)
 {
-    for (int u = tl_unit_in(s, s->battle.area, 0); u < TL_UNITS;
-         u = tl_unit_in(s, s->battle.area, u + 1)) {
+    TL_EACH_UNIT_IN(s, s->battle.area)
+    {
         tl_unset(s, u, TL_PICKED);
     }
     tl_step_pop(s);

@@ -130,7 +130,8 @@ static bool is_supported(const tl_data *d, const tl_state *s, int gun)
 {
     int place = s->place[gun];
     if (place == TL_PLACE_GONE || tl_is_spiked(d, s, gun)) return false;
-    for (int u = tl_unit_in(s, place, 0); u < TL_UNITS; u = tl_unit_in(s, place, u + 1)) {
+    TL_EACH_UNIT_IN(s, place)
+    {
         bool is_friend = tl_side_of(d, s, u) == tl_side_of(d, s, gun) && !tl_is_gun(d, s, u);
         bool is_there = tl_is_on_map(s, u) || tl_took_role(s, u, TL_ROLE_PRESENT);
         if (is_friend && is_there && tl_strength(d, s, u)) return true;

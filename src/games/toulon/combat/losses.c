@@ -270,7 +270,8 @@ static int list_excess(const tl_data *d, const tl_state *s, action *out)
     struct list list = { out, 0 };
     enum tl_side side = tl_side_of_seat(s->seat[0]);
     int area = crowded_area(d, s, side);
-    for (int u = tl_unit_in(s, area, 0); u < TL_UNITS; u = tl_unit_in(s, area, u + 1)) {
+    TL_EACH_UNIT_IN(s, area)
+    {
         if (tl_side_of(d, s, u) == side && tl_strength(d, s, u)) list_add(&list, TL_VERB_LOSE, u);
     }
     return list.count;

@@ -50,8 +50,8 @@ bool tl_has_gun_in_assault(const tl_data *d, const tl_state *s, enum tl_side sid
 
 bool tl_has_gun_in_melee(const tl_data *d, const tl_state *s, enum tl_side side, int melee)
 {
-    for (int u = tl_unit_in(s, s->battle.area, 0); u < TL_UNITS;
-         u = tl_unit_in(s, s->battle.area, u + 1)) {
+    TL_EACH_UNIT_IN(s, s->battle.area)
+    {
         bool is_firing = s->battle.support[u] == melee && tl_side_of(d, s, u) == side;
         if (is_firing && tl_strength(d, s, u)) return true;
     }

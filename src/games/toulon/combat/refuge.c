@@ -15,7 +15,8 @@ bool tl_is_other_wing_in(const tl_data *d, const tl_state *s, int piece, int are
     int corps = tl_corps_of(d, piece);
     if (tl_is_leader(piece) || tl_is_wings_over(d, s) || (corps != TL_WEST && corps != TL_EAST))
         return false;
-    for (int u = tl_unit_in(s, area, 0); u < TL_UNITS; u = tl_unit_in(s, area, u + 1)) {
+    TL_EACH_UNIT_IN(s, area)
+    {
         if (tl_corps_of(d, u) == (corps == TL_WEST ? TL_EAST : TL_WEST)) return true;
     }
     return false;

@@ -24,7 +24,8 @@ static int leaver_from(const tl_data *d, const tl_state *s, enum tl_side side, i
 static bool is_wild(const tl_data *d, const tl_state *s, enum tl_side side, int area)
 {
     if (side == tl_attacker_side(s)) return false; /* 26.1b */
-    for (int u = tl_unit_in(s, area, 0); u < TL_UNITS; u = tl_unit_in(s, area, u + 1)) {
+    TL_EACH_UNIT_IN(s, area)
+    {
         if (tl_side_of(d, s, u) == side && !tl_took_role(s, u, TL_ROLE_PRESENT)) return false;
     }
     return true;

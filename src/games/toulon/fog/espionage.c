@@ -22,7 +22,8 @@ static void look_into(struct tl_play *p, enum tl_side spy, int area, enum tl_rul
     CHECK(tl_is_area(area));
     tl_state *s = p->state;
     s->spy.looked[area / 8] = (uint8_t)(s->spy.looked[area / 8] | 1U << (area % 8));
-    for (int u = tl_unit_in(s, area, 0); u < TL_UNITS; u = tl_unit_in(s, area, u + 1)) {
+    TL_EACH_UNIT_IN(s, area)
+    {
         if (tl_side_of(p->data, s, u) != spy) tl_set(s, u, TL_SPIED);
     }
     NOTE(p, rule, TL_MESSAGE_area_inspected, (int)spy, area);

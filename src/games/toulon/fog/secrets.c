@@ -60,8 +60,8 @@ static void hide_unit(tl_state *v, int unit)
 static bool is_among_spied(const tl_state *v, int piece)
 {
     if (v->phase != TL_PHASE_ESPIONAGE) return false;
-    for (int u = tl_unit_in(v, v->place[piece], 0); u < TL_UNITS;
-         u = tl_unit_in(v, v->place[piece], u + 1)) {
+    TL_EACH_UNIT_IN(v, v->place[piece])
+    {
         if (tl_has(v, u, TL_SPIED) && side_by_number(v, u) == side_by_number(v, piece)) return true;
     }
     return false;
@@ -78,7 +78,8 @@ static void hide_leader(tl_state *v, int piece)
 static bool is_wholly_inside(const tl_state *v, int area, enum tl_side side)
 {
     CHECK(tl_is_area(area));
-    for (int u = tl_unit_in(v, area, 0); u < TL_UNITS; u = tl_unit_in(v, area, u + 1)) {
+    TL_EACH_UNIT_IN(v, area)
+    {
         if (side_by_number(v, u) == side && v->inside[u] == TL_NO_WORK) return false;
     }
     return tl_occupied(v, area, side);
@@ -256,6 +257,15 @@ static void hide_battle(tl_state *view, enum tl_side side)
 
 /* ---- The view -------------------------------------------------------------------------------- */
 
+/* What the sides have answered each other about patrols is not for whoever watches (HI-19). */
+static void hide_answers(tl_state *v)
+{
+    for (int area = 1; area < TL_AREAS; area++) {
+        v->area_flags[area] =
+            (uint8_t)(v->area_flags[area] & ~(unsigned)(TL_KNOWN_PATROL | TL_KNOWN_FORCE));
+    }
+}
+
 static void hide_side(tl_state *v, enum tl_side side)
 {
     if (v->veiled[side]) return;
@@ -282,7 +292,10 @@ void tl_observe(void *view, const void *state, int seat)
     *v = *(const tl_state *)state;
     show_signs(v);
     if (tl_is_over(v)) return; /* afterwards everything is open */
-    if (seat == OBSERVER) tl_fade(v);
+    if (seat == OBSERVER) {
+        tl_fade(v);
+        hide_answers(v);
+    }
     for (int side = 0; side < TL_SIDES; side++) {
         if (seat == OBSERVER || (int)tl_side_of_seat(seat) != side)
             hide_side(v, (enum tl_side)side);

@@ -38,7 +38,8 @@ static int leader_modifier(const tl_data *d, const tl_state *s, int unit)
 static bool has_good_company(const tl_data *d, const tl_state *s, int unit)
 {
     int place = s->place[unit];
-    for (int u = tl_unit_in(s, place, 0); u < TL_UNITS; u = tl_unit_in(s, place, u + 1)) {
+    TL_EACH_UNIT_IN(s, place)
+    {
         if (is_company(s, unit, u) && tl_side_of(d, s, u) == tl_side_of(d, s, unit) &&
             d->unit[u].quality <= TL_QUALITY_B) {
             return true;

@@ -124,7 +124,8 @@ enum tl_rule tl_crowd_refusal(const struct tl_force *f, int area)
 static bool has_wing(const struct tl_force *f, int area, int wing)
 {
     if (!tl_occupied(f->s, area, TL_REPUBLICANS)) return false;
-    for (int u = tl_first_in(f->s, area); u < TL_UNITS; u = tl_next_in(f->s, u)) {
+    TL_EACH_CHAINED_IN(f->s, area)
+    {
         if (f->d->unit[u].corps == wing) return true;
     }
     return false;

@@ -47,7 +47,7 @@ static enum tl_rule next_refusal(const struct tl_force *f, int to)
 static enum tl_rule march_refusal(const struct tl_force *f, const struct tl_node_set *reached,
                                   int to)
 {
-    if (to == TL_NO_AREA || to >= TL_AREAS || to == f->place) return TL_RULE_16_1a;
+    if (to == TL_NO_AREA || to == f->place) return TL_RULE_16_1a;
     if (f->place == TL_PLACE_TRACK) return tl_coming_refusal(f, to);
     if (f->place >= TL_AREAS) return TL_RULE_17_1b;
     if (!tl_is_node_in(reached, to)) return next_refusal(f, to);
@@ -67,7 +67,7 @@ static bool mixes_wings(const struct tl_force *f, int unit)
 static enum tl_rule company_refusal(const struct tl_force *f, int piece)
 {
     const tl_state *s = f->s;
-    if (piece >= TL_PIECES || tl_side_of(f->d, s, piece) != f->side) return TL_RULE_5_3;
+    if (tl_side_of(f->d, s, piece) != f->side) return TL_RULE_5_3;
     if (s->place[piece] != f->place) return TL_RULE_5_3;
     enum tl_rule refusal = tl_marcher_refusal(f->d, s, piece);
     if (refusal) return refusal;
@@ -147,7 +147,6 @@ static enum tl_rule refuse_moving(const tl_data *d, const tl_state *s, action a)
 {
     struct tl_force f = tl_marching_force(d, s);
     int operand = (int)action_first(a);
-    if (action_second(a)) return TL_RULE_16_1a;
     switch (action_verb(a)) {
     case TL_VERB_JOIN: return join_refusal(&f, operand);
     case TL_VERB_MARCH: {
@@ -156,10 +155,10 @@ static enum tl_rule refuse_moving(const tl_data *d, const tl_state *s, action a)
         return march_refusal(&f, &reached, operand);
     }
     case TL_VERB_ROAD: return tl_road_refusal(&f, operand);
-    case TL_VERB_EMBARK: return operand ? TL_RULE_17_1b : tl_embark_refusal(&f);
+    case TL_VERB_EMBARK: return tl_embark_refusal(&f);
     case TL_VERB_LAND: return tl_land_refusal(&f, operand);
-    case TL_VERB_HALT: return operand ? TL_RULE_16_7a : tl_stop_refusal(&f, f.place);
-    case TL_VERB_BACK: return operand ? TL_RULE_16_8d : back_refusal(&f);
+    case TL_VERB_HALT: return tl_stop_refusal(&f, f.place);
+    case TL_VERB_BACK: return back_refusal(&f);
     case TL_VERB_ASK: return tl_question_refusal(d, s, operand);
     default: return TL_RULE_16_1a;
     }

@@ -29,7 +29,7 @@ void tl_phase_movement(struct tl_play *p)
 /* Whether the piece may be picked, equals apart. */
 static enum tl_rule setting_out_refusal(const tl_data *d, const tl_state *s, int piece)
 {
-    if (piece >= TL_PIECES || !tl_is_moved_by(d, s, s->seat[0], piece)) return TL_RULE_16_2;
+    if (!tl_is_moved_by(d, s, s->seat[0], piece)) return TL_RULE_16_2;
     enum tl_rule refusal = tl_marcher_refusal(d, s, piece);
     if (refusal) return refusal;
     if (tl_is_leader(piece)) refusal = tl_ride_refusal(d, s, piece);
@@ -72,7 +72,7 @@ static bool has_pieces(const tl_data *d, const tl_state *s, int seat)
 
 static enum tl_rule hand_refusal(const tl_state *s, int seat)
 {
-    bool is_of_side = seat < TL_SEATS && tl_side_of_seat(seat) == (enum tl_side)s->phasing;
+    bool is_of_side = tl_side_of_seat(seat) == (enum tl_side)s->phasing;
     if (!is_of_side || seat == s->seat[0] || s->done[seat]) return TL_RULE_16_7b;
     return tl_has_free_act(s) ? TL_RULE_NONE : TL_RULE_16_7c;
 }
@@ -130,12 +130,11 @@ static int list_move(const tl_data *d, const tl_state *s, action *out)
 static enum tl_rule refuse_move(const tl_data *d, const tl_state *s, action a)
 {
     int operand = (int)action_first(a);
-    if (action_verb(a) != TL_VERB_MAN && action_second(a)) return TL_RULE_16_7a;
     switch (action_verb(a)) {
     case TL_VERB_PICK: return pick_refusal(d, s, operand);
     case TL_VERB_ASK: return tl_question_refusal(d, s, operand);
     case TL_VERB_HAND: return hand_refusal(s, operand);
-    case TL_VERB_END: return operand ? TL_RULE_16_7a : TL_RULE_NONE;
+    case TL_VERB_END: return TL_RULE_NONE;
     default: return tl_labour_refusal(d, s, a);
     }
 }

@@ -9,7 +9,8 @@ static enum tl_side mover_side(const tl_state *s)
 /* Whoever drove the enemy off may go on (20.6b, 21.6). */
 static void free_units(const tl_data *d, tl_state *s, int area)
 {
-    for (int u = tl_unit_in(s, area, 0); u < TL_UNITS; u = tl_unit_in(s, area, u + 1)) {
+    TL_EACH_UNIT_IN(s, area)
+    {
         if (tl_side_of(d, s, u) != mover_side(s)) continue;
         tl_unset(s, u, TL_ENTERED | TL_CROSSED);
         s->came_from[u] = TL_NO_AREA;
@@ -72,7 +73,8 @@ static bool may_overrun(const tl_data *d, const tl_state *s, int area)
     int mine = 0;
     bool is_present = false; /* someone of the force at hand counts */
     if (!is_open_ground(d, s, area) || (s->area_flags[area] & TL_OVERRUN_TRIED)) return false;
-    for (int u = tl_unit_in(s, area, 0); u < TL_UNITS; u = tl_unit_in(s, area, u + 1)) {
+    TL_EACH_UNIT_IN(s, area)
+    {
         if (tl_side_of(d, s, u) != me || tl_has(s, u, TL_CROSSED)) continue;
         mine += tl_strength(d, s, u);
         is_present |= tl_has(s, u, TL_PICKED);
@@ -135,8 +137,8 @@ static void annihilate(struct tl_play *p, int unit)
 
 static void destroy_force(struct tl_play *p, int area, enum tl_side side)
 {
-    for (int u = tl_unit_in(p->state, area, 0); u < TL_UNITS;
-         u = tl_unit_in(p->state, area, u + 1)) {
+    TL_EACH_UNIT_IN(p->state, area)
+    {
         if (tl_side_of(p->data, p->state, u) == side) annihilate(p, u);
     }
 }
@@ -233,7 +235,8 @@ static void displace(struct tl_play *p, int to)
     bool is_new_stack = !tl_occupied(s, to, foe);
     tl_step_pop(s);
     NOTE(p, TL_RULE_21_1a, TL_MESSAGE_patrol_flees, (int)foe, area, to);
-    for (int u = tl_unit_in(s, area, 0); u < TL_UNITS; u = tl_unit_in(s, area, u + 1)) {
+    TL_EACH_UNIT_IN(s, area)
+    {
         if (tl_side_of(p->data, s, u) != foe) continue;
         if (is_left_behind(p->data, s, u)) {
             tl_spike_gun(p, u, TL_RULE_26_5a);
@@ -374,7 +377,8 @@ static int list_mark(const tl_data *d, const tl_state *s, action *out)
 {
     struct list list = { out, 0 };
     int area = s->move.from;
-    for (int u = tl_unit_in(s, area, 0); u < TL_UNITS; u = tl_unit_in(s, area, u + 1)) {
+    TL_EACH_UNIT_IN(s, area)
+    {
         if (tl_side_of(d, s, u) == mover_side(s) && tl_is_first_alike(d, s, u)) {
             list_add(&list, TL_VERB_MARK, u);
         }

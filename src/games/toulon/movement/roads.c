@@ -16,7 +16,7 @@ static bool borders(const tl_data *d, int area, int section)
 enum tl_rule tl_question_refusal(const tl_data *d, const tl_state *s, int area)
 {
     enum tl_side me = (enum tl_side)s->phasing;
-    if (area == TL_NO_AREA || area >= TL_AREAS || !d->sections_at[area][0]) return TL_RULE_18_3b;
+    if (area == TL_NO_AREA || !d->sections_at[area][0]) return TL_RULE_18_3b;
     if (!tl_occupied(s, area, tl_other_side(me)) || tl_occupied(s, area, me)) return TL_RULE_18_3b;
     if (s->area_flags[area] & (TL_KNOWN_PATROL | TL_KNOWN_FORCE)) return TL_RULE_18_3b;
     return tl_has_free_act(s) ? TL_RULE_NONE : TL_RULE_18_3b;
@@ -40,7 +40,9 @@ void tl_say_patrol(struct tl_play *p, int area)
     tl_count_free_act(s);
     s->area_flags[area] =
         (uint8_t)(s->area_flags[area] | (is_patrol ? TL_KNOWN_PATROL : TL_KNOWN_FORCE));
-    NOTE(p, TL_RULE_18_3b, is_patrol ? TL_MESSAGE_only_patrol : TL_MESSAGE_more_than_patrol, area);
+    /* Between the two sides: whoever watches is told nothing (HI-19). */
+    NOTE_FOR(p, TL_AUDIENCE_SEATS, TL_RULE_18_3b,
+             is_patrol ? TL_MESSAGE_only_patrol : TL_MESSAGE_more_than_patrol, area);
 }
 
 /* ---- Onto a section -------------------------------------------------------------------------- */
@@ -66,8 +68,7 @@ static enum tl_rule scout_refusal(const struct tl_force *f)
 
 enum tl_rule tl_road_refusal(const struct tl_force *f, int section)
 {
-    if (section == TL_NO_SECTION || section >= TL_SECTIONS || f->place >= TL_AREAS)
-        return TL_RULE_18_5a;
+    if (section == TL_NO_SECTION || f->place >= TL_AREAS) return TL_RULE_18_5a;
     if (!borders(f->d, f->place, section)) return TL_RULE_18_5a;
     switch (tl_section_status(f->d, f->s, section, f->side)) {
     case TL_ROAD_ENEMY: return TL_RULE_18_13;
@@ -188,7 +189,7 @@ static bool is_exempt(const tl_data *d, const tl_state *s, int area)
 
 static enum tl_rule leave_refusal(const struct tl_force *f, const struct way *way, int area)
 {
-    if (area == TL_NO_AREA || area >= TL_AREAS) return TL_RULE_18_15;
+    if (area == TL_NO_AREA) return TL_RULE_18_15;
     if (area == way->resort) return TL_RULE_NONE;
     if (tl_occupied(f->s, area, tl_other_side(f->side))) return TL_RULE_18_21b; /* Q18.21 */
     if (!tl_is_nobodys(f->s, area)) return haven_refusal(f, way, area);
@@ -203,9 +204,7 @@ static enum tl_rule leave_refusal(const struct tl_force *f, const struct way *wa
 static enum tl_rule onward_refusal(const struct tl_force *f, const struct way *way, int section)
 {
     int node = TL_FIRST_SECTION_NODE + section;
-    if (section == TL_NO_SECTION || section >= TL_SECTIONS || tl_is_node_in(&way->linked, node)) {
-        return TL_RULE_18_5c;
-    }
+    if (section == TL_NO_SECTION || tl_is_node_in(&way->linked, node)) return TL_RULE_18_5c;
     if (!tl_is_node_in(&way->beside, node)) return TL_RULE_18_7c;
     if (tl_section_status(f->d, f->s, section, f->side) == TL_ROAD_ENEMY) return TL_RULE_18_13;
     return scout_refusal(f);
@@ -238,7 +237,6 @@ static enum tl_rule refuse_on_road(const tl_data *d, const tl_state *s, action a
     struct tl_force f = tl_marching_force(d, s);
     struct way way = find_way(&f);
     int operand = (int)action_first(a);
-    if (action_second(a)) return TL_RULE_18_15;
     switch (action_verb(a)) {
     case TL_VERB_MARCH: return leave_refusal(&f, &way, operand);
     case TL_VERB_ROAD: return onward_refusal(&f, &way, operand);

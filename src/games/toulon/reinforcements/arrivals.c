@@ -69,7 +69,8 @@ static bool fits(const tl_data *d, const tl_state *s, int piece, int area)
 /* 6.1b */
 static bool has_corps(const tl_data *d, const tl_state *s, int area, int corps)
 {
-    for (int u = tl_unit_in(s, area, 0); u < TL_UNITS; u = tl_unit_in(s, area, u + 1)) {
+    TL_EACH_UNIT_IN(s, area)
+    {
         if (d->unit[u].corps == corps) return true;
     }
     return false;
@@ -142,7 +143,8 @@ static int forces_ashore(const tl_data *d, const tl_state *s, int area, int unit
         if (unit != TL_NO_UNIT && tl_marching_points(d, s, unit) == points) {
             add_to_convoy(&convoy, points);
         }
-        for (int u = tl_unit_in(s, area, 0); u < TL_UNITS; u = tl_unit_in(s, area, u + 1)) {
+        TL_EACH_UNIT_IN(s, area)
+        {
             bool is_new = tl_has(s, u, TL_PLACED_NOW) && tl_marching_points(d, s, u) == points;
             if (is_new) add_to_convoy(&convoy, points);
         }

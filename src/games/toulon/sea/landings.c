@@ -49,7 +49,7 @@ static enum tl_rule beach_of_turn_refusal(const struct tl_force *f, int area)
 
 enum tl_rule tl_land_refusal(const struct tl_force *f, int area)
 {
-    if (area == TL_NO_AREA || area >= TL_AREAS) return TL_RULE_17_8;
+    if (area == TL_NO_AREA) return TL_RULE_17_8;
     if (f->place != TL_PLACE_AFLOAT && f->place != TL_PLACE_LANDING) return TL_RULE_17_1b;
     enum tl_rule refusal = tl_beach_refusal(f->d, f->s, area);
     if (!refusal) refusal = beach_of_turn_refusal(f, area);

@@ -271,7 +271,8 @@ static void find_needy(const tl_data *d, const tl_state *s, enum tl_side side,
     __builtin_memset(needy, 0, TL_SOURCES * sizeof *needy);
     struct tl_node_set areas = tl_less(tl_areas_held(s, side), where_all_trace(s, side, lines));
     for (int area = tl_node_in(&areas, 0); area < TL_AREAS; area = tl_node_in(&areas, area + 1)) {
-        for (int u = tl_first_in(s, area); u < TL_UNITS; u = tl_next_in(s, u)) {
+        TL_EACH_CHAINED_IN(s, area)
+        {
             if (tl_side_of(d, s, u) != side) continue;
             unsigned sources = sources_missed(d, s, lines, u);
             for (int i = 0; i < TL_SOURCES; i++) {

@@ -199,7 +199,6 @@ static bool may_try(const tl_data *d, const tl_state *s, action a)
 {
     struct tl_node_set tries = tries_of(s);
     int number = (int)action_first(a);
-    if (action_second(a)) return false;
     switch (action_verb(a)) {
     case TL_VERB_TRACE: return tl_is_node_in(&tries, number);
     case TL_VERB_TRACE_ROAD:
@@ -210,7 +209,7 @@ static bool may_try(const tl_data *d, const tl_state *s, action a)
         struct tl_node_set doubts = find_doubts(d, s, &tries);
         return tl_is_node_in(&doubts, number);
     }
-    default: return a == action_make(TL_VERB_END, 0, 0);
+    default: return action_verb(a) == TL_VERB_END;
     }
 }
 

@@ -10,7 +10,8 @@ enum { NEAR_LEAD = 6, NEAR_EVACUATION = 3 };
 
 static bool is_empty(const tl_data *d, const tl_state *s, int area, enum tl_side side)
 {
-    for (int u = tl_first_in(s, area); u < TL_UNITS; u = tl_next_in(s, u)) {
+    TL_EACH_CHAINED_IN(s, area)
+    {
         if (tl_side_of(d, s, u) == side) return false;
     }
     return true;

@@ -94,7 +94,8 @@ static enum tl_rule raze_refusal(const tl_data *d, const tl_state *s, int work)
     int area = s->work_area[work];
     if (!tl_is_friendly(s, area, me)) return TL_RULE_13_13a;
     if (s->destroyed_used >= d->constant[TL_CONSTANT_destroyed]) return TL_RULE_13_12;
-    for (int u = tl_unit_in(s, area, 0); u < TL_UNITS; u = tl_unit_in(s, area, u + 1)) {
+    TL_EACH_UNIT_IN(s, area)
+    {
         if (tl_is_moved_by(d, s, s->seat[0], u)) there[count++] = (uint8_t)u;
     }
     int points = tl_points_in(s, tl_pools_of_units(d, s, there, count));
@@ -254,7 +255,8 @@ static void raze(struct tl_play *p, int work)
     CHECK(is_redoubt_of(p->data, p->state, work, tl_other_side((enum tl_side)p->state->phasing)));
     tl_state *s = p->state;
     int area = s->work_area[work];
-    for (int u = tl_unit_in(s, area, 0); u < TL_UNITS; u = tl_unit_in(s, area, u + 1)) {
+    TL_EACH_UNIT_IN(s, area)
+    {
         if (tl_is_moved_by(p->data, s, s->seat[0], u)) tl_set(s, u, TL_PICKED);
     }
     s->move.work = (uint8_t)work;

@@ -24,7 +24,8 @@ static int work_points(const tl_data *d, const tl_state *s, int unit)
 static int first_worker(const tl_state *s, int area)
 {
     CHECK(tl_is_area(area));
-    for (int u = tl_first_in(s, area); u < TL_UNITS; u = tl_next_in(s, u)) {
+    TL_EACH_CHAINED_IN(s, area)
+    {
         if (tl_has(s, u, TL_PICKED)) return u;
     }
     return TL_NO_UNIT;
@@ -43,7 +44,8 @@ static bool work_together(const tl_data *d, const tl_state *s, int unit, int oth
 static bool has_partner(const tl_data *d, const tl_state *s, int unit, int price)
 {
     int area = s->place[unit];
-    for (int u = tl_first_in(s, area); u < TL_UNITS; u = tl_next_in(s, u)) {
+    TL_EACH_CHAINED_IN(s, area)
+    {
         if (work_together(d, s, unit, u, price)) return true;
     }
     return false;
@@ -60,7 +62,8 @@ static bool may_begin(const tl_data *d, const tl_state *s, int seat, int unit, i
 
 bool tl_has_workers(const tl_data *d, const tl_state *s, int area, int price)
 {
-    for (int u = tl_first_in(s, area); u < TL_UNITS; u = tl_next_in(s, u)) {
+    TL_EACH_CHAINED_IN(s, area)
+    {
         if (may_begin(d, s, s->seat[0], u, price)) return true;
     }
     return false;
@@ -91,7 +94,8 @@ static int list_workers(const tl_data *d, const tl_state *s, action *out)
     int area = s->move.to;
     int price = price_at_hand(d, s);
     int first = first_worker(s, area);
-    for (int u = tl_first_in(s, area); u < TL_UNITS; u = tl_next_in(s, u)) {
+    TL_EACH_CHAINED_IN(s, area)
+    {
         bool is_fit = first == TL_NO_UNIT ? may_begin(d, s, s->seat[0], u, price)
                                           : work_together(d, s, first, u, price);
         if (is_fit && tl_is_first_alike(d, s, u)) list_add(&list, TL_VERB_WORK, u);

@@ -57,7 +57,8 @@ static void find_waiting(const tl_data *d, const tl_state *s, int work, struct t
 {
     int area = s->work_area[work];
     if (tl_is_fort_work(work)) return;
-    for (int u = tl_first_in(s, area); u < TL_UNITS; u = tl_next_in(s, u)) {
+    TL_EACH_CHAINED_IN(s, area)
+    {
         if (s->inside[u] != TL_NO_WORK || !tl_counts_as_battery(d, s, u)) continue;
         if (tl_has(s, u, TL_ROUTED) || tl_took_role(s, u, TL_ROLE_JOINED)) continue;
         if (has_room(d, s, crew, u, work)) crew->is_battery_waiting[tl_side_of(d, s, u)] = true;
@@ -69,7 +70,8 @@ struct tl_crew tl_crew_of(const tl_data *d, const tl_state *s, int work)
     CHECK(work > TL_NO_WORK && work < TL_WORKS);
     struct tl_crew crew = { 0 };
     int area = s->work_area[work];
-    for (int u = tl_first_in(s, area); u < TL_UNITS; u = tl_next_in(s, u)) {
+    TL_EACH_CHAINED_IN(s, area)
+    {
         if (s->inside[u] != work || tl_has(s, u, TL_ROUTED)) continue;
         crew.units++;
         crew.points += tl_strength(d, s, u);
@@ -102,7 +104,8 @@ enum tl_rule tl_manning_refusal(const tl_data *d, const tl_state *s, int unit, i
 static int points_waiting(const tl_data *d, const tl_state *s, int area, enum tl_side side)
 {
     int points = -1;
-    for (int u = tl_unit_in(s, area, 0); u < TL_UNITS; u = tl_unit_in(s, area, u + 1)) {
+    TL_EACH_UNIT_IN(s, area)
+    {
         bool is_waiting = s->inside[u] == TL_NO_WORK && tl_counts_as_battery(d, s, u);
         if (!is_waiting || tl_side_of(d, s, u) != side) continue;
         points = (points < 0 ? 0 : points) + tl_strength(d, s, u);
@@ -116,7 +119,8 @@ static void make_room(const tl_data *d, tl_state *s, int work, int waiting)
     CHECK(!tl_is_fort_work(work));
     int area = s->work_area[work];
     if (tl_crew_of(d, s, work).points + waiting <= d->constant[TL_CONSTANT_work_capacity]) return;
-    for (int u = tl_unit_in(s, area, 0); u < TL_UNITS; u = tl_unit_in(s, area, u + 1)) {
+    TL_EACH_UNIT_IN(s, area)
+    {
         if (s->inside[u] == work && !tl_counts_as_battery(d, s, u)) s->inside[u] = TL_NO_WORK;
     }
 }
@@ -126,7 +130,8 @@ static int first_to_leave(const tl_data *d, const tl_state *s, int work)
 {
     enum { LAST = 100 };
     int area = s->work_area[work], first = TL_NO_UNIT, least = 0;
-    for (int u = tl_unit_in(s, area, 0); u < TL_UNITS; u = tl_unit_in(s, area, u + 1)) {
+    TL_EACH_UNIT_IN(s, area)
+    {
         if (s->inside[u] != work || !tl_strength(d, s, u)) continue;
         int worth = tl_strength(d, s, u) + (tl_counts_as_battery(d, s, u) ? LAST : 0);
         if (first != TL_NO_UNIT && worth >= least) continue;
@@ -165,7 +170,8 @@ static bool is_adequate(const tl_data *d, const tl_state *s, int work, enum tl_s
         d->constant[is_toulon ? TL_CONSTANT_toulon_garrison_each : TL_CONSTANT_garrison_each];
     int all = 0, foot = 0, guns = 0;
     int area = s->work_area[work];
-    for (int u = tl_first_in(s, area); u < TL_UNITS; u = tl_next_in(s, u)) {
+    TL_EACH_CHAINED_IN(s, area)
+    {
         if (s->inside[u] != work || tl_side_of(d, s, u) != side) continue;
         int points = tl_strength(d, s, u);
         int type = tl_type_of(d, u);

@@ -1,0 +1,97 @@
+#include "cli/rule_met.h"
+
+#include <string.h>
+
+#include "hosted/data_file.h"
+#include "hosted/json.h"
+
+enum { KEY_SIZE = 128 };
+
+/* The lists of the file: what each is called, and what stands before the key of its texts. */
+static const struct list {
+    const char *name, *heading, *keys;
+} lists[] = {
+    { "choices", "cli.rules.met_choices", "verb." },
+    { "asked", "cli.rules.met_asked", "" },
+    { "log", "cli.rules.met_log", "" },
+};
+
+static json_t *open_met(const struct cli *cli)
+{
+    struct fault fault = { "" };
+    return data_file_read(cli->game, (struct data_place){ 0 }, "guide/met", &fault);
+}
+
+/* A text with dots where something is filled in. */
+static void print_open(const char *text)
+{
+    char line[CLI_TEXT_SIZE];
+    size_t length = 0;
+    while (*text && length + sizeof "…" < sizeof line) {
+        size_t slot = *text == '{' ? strcspn(text, "}") : 0;
+        if (slot) {
+            memcpy(line + length, "…", strlen("…"));
+            length += strlen("…");
+            text += slot + (text[slot] == '}');
+        } else {
+            line[length++] = *text++;
+        }
+    }
+    line[length] = '\0';
+    fputs("  ", stdout);
+    print_wrapped(stdout, line, 2, 4, PAGE_WIDTH);
+}
+
+static void print_texts(const struct cli *cli, const json_t *keys, const struct list *list)
+{
+    char key[KEY_SIZE];
+    size_t i = 0;
+    json_t *name = NULL;
+    if (json_array_size(keys) == 0) return;
+    putchar('\n');
+    puts(cli_text(cli, list->heading));
+    json_array_foreach((json_t *)keys, i, name)
+    {
+        snprintf(key, sizeof key, "%s.%s%s", cli->game->id, list->keys, json_string_value(name));
+        print_open(cli_text(cli, key));
+    }
+}
+
+/* Names of cards stand with their values. */
+static void print_cards(const struct cli *cli, const json_t *numbers, const char *file)
+{
+    struct fault fault = { "" };
+    size_t i = 0;
+    json_t *number = NULL;
+    if (json_array_size(numbers) == 0) return;
+    json_t *cards = data_file_read(cli->game, (struct data_place){ 0 }, file, &fault);
+    putchar('\n');
+    puts(cli_text(cli, "cli.rules.met_cards"));
+    json_array_foreach((json_t *)numbers, i, number)
+    {
+        const json_t *card = json_object_get(cards, json_string_value(number));
+        const char *language = cli->language == IN_FRENCH ? "fr" : "en";
+        printf("  %s %s\n", json_string_value(number),
+               member_text(json_object_get(card, "name"), language));
+    }
+    json_decref(cards);
+}
+
+void met_print(const struct cli *cli, const char *id)
+{
+    json_t *met = open_met(cli);
+    const json_t *rule = json_object_get(json_object_get(met, "rules"), id);
+    for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
+        print_texts(cli, json_object_get(rule, lists[i].name), &lists[i]);
+    if (rule) print_cards(cli, json_object_get(rule, "cards"), member_text(met, "cards"));
+    json_decref(met);
+}
+
+json_t *met_json(const struct cli *cli, const char *id)
+{
+    json_t *met = open_met(cli);
+    json_t *rule = json_object_get(json_object_get(met, "rules"), id);
+    json_t *out = rule ? json_incref(rule) : json_object();
+    json_decref(met);
+    return out;
+}

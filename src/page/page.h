@@ -1,0 +1,40 @@
+/*
+ * The site in a page: what src/server is for a network, for a browser's worker. There are no
+ * threads and no sockets. The page hands requests in, calls page_settle, and gets answers and
+ * messages by the functions of host.h; while page_has_work says so, it calls page_work whenever
+ * nothing else has come in, which runs a slice of a job or lets a bot think once.
+ *
+ * A request is texts that each end with a zero, in this order, empty where there is none: the
+ * method, path, query, Content-Type, Cookie, Authorization, Accept-Language. Whatever follows is
+ * the body.
+ */
+#ifndef SORTIE_PAGE_H
+#define SORTIE_PAGE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "page/host.h"
+
+/* Opens the store at an address of store_open, and the site over it. Null, or what is wrong. */
+TO_PAGE("page_open") const char *page_open(const char *store);
+TO_PAGE("page_close") void page_close(void);
+
+/* Room for a request, which page_ask or page_watch takes over; null when memory ends. */
+TO_PAGE("page_room") char *page_room(size_t size);
+/* The answer comes with this number, at the earliest from page_settle. */
+TO_PAGE("page_ask") void page_ask(int number, char *text, size_t size);
+/* Watches a table: messages come with this number, or the answer that refuses it. */
+TO_PAGE("page_watch") void page_watch(int number, char *text, size_t size);
+TO_PAGE("page_unwatch") void page_unwatch(int number);
+
+/* About once a second, before page_settle. */
+TO_PAGE("page_tick") void page_tick(void);
+/* Makes durable what was asked, and tells it. */
+TO_PAGE("page_settle") void page_settle(void);
+
+TO_PAGE("page_has_work") bool page_has_work(void);
+/* One piece of it, and page_settle. */
+TO_PAGE("page_work") void page_work(void);
+
+#endif

@@ -1,0 +1,217 @@
+/* Orders: what they stand for is legal, and does what they say. */
+#include <stdio.h>
+#include <string.h>
+
+#include "core/parts.h"
+#include "games/sanjuans/orders/orders.h"
+#include "sanjuans/position.h"
+
+enum { ROOM = 64 };
+
+static action expanded[ROOM];
+
+static int expand(const char *text)
+{
+    action order;
+    assert_true(verb_read(sj_orders, SJ_ORDERS, text, &order));
+    return game_expand(&sj_game, &data, &state, order, expanded, ROOM);
+}
+
+/* What the order stands for, as words. */
+static void stands_for(const char *text, const char *actions)
+{
+    char all[512] = "", one[ACTION_TEXT_SIZE];
+    int count = expand(text), length = 0;
+    for (int i = 0; i < count; i++) {
+        verb_write(sj_game.verbs, sj_game.verb_count, expanded[i], one);
+        length += snprintf(all + length, sizeof all - (size_t)length, i ? " %s" : "%s", one);
+        assert_in_range(length, 0, sizeof all - 1);
+    }
+    assert_string_equal(all, actions);
+}
+
+/* It means these actions; does them. */
+static void obeys(const char *text, const char *actions)
+{
+    stands_for(text, actions);
+    does(actions);
+}
+
+static const struct order *find_order(const char *text)
+{
+    static struct order list[SJ_ORDERS_MOST];
+    action order;
+    assert_true(verb_read(sj_orders, SJ_ORDERS, text, &order));
+    int count = game_list_orders(&sj_game, &data, &state, list);
+    for (int i = 0; i < count; i++) {
+        if (list[i].order == order) return &list[i];
+    }
+    return NULL;
+}
+
+static void figures(const char *order, int cost, int left, int rolls)
+{
+    const struct order *found = find_order(order);
+    assert_non_null(found);
+    assert_int_equal(found->figure[SJ_FIGURE_COST], cost);
+    assert_int_equal(found->figure[SJ_FIGURE_LEFT], left);
+    assert_int_equal(found->figure[SJ_FIGURE_ROLLS], rolls);
+}
+
+static void field(const char *options, int ops)
+{
+    begin(options);
+    empty_map();
+    in_operations(ops);
+}
+
+static void an_activation_leads_to_the_force(void)
+{
+    field("", 1);
+    add_units(SJ_KIND_SUDANESE, 2, SJ_FALSE_BAY);
+    add_unit(SJ_KIND_SUDANESE, SJ_GINNIS);
+    const struct order *lead = find_order("lead:false_bay");
+    assert_non_null(lead);
+    assert_int_equal(lead->figure[SJ_FIGURE_UNITS], 2);
+    assert_null(find_order("steam:false_bay")); /* no ship there */
+    obeys("lead:false_bay", "activate:false_bay force:false_bay");
+    does("halt");
+    /* All of them have had their march, and no Op is left for others. */
+    assert_null(find_order("lead:false_bay"));
+    assert_null(find_order("lead:ginnis"));
+    assert_int_equal(expand("lead:ginnis"), 0);
+}
+
+static void an_active_place_needs_no_second_op(void)
+{
+    field("", 1);
+    add_unit(SJ_KIND_SUDANESE, SJ_FALSE_BAY);
+    put_ship(SJ_KASSALA, SJ_FALSE_BAY);
+    obeys("steam:false_bay", "activate:false_bay fleet:false_bay");
+    does("halt");
+    stands_for("lead:false_bay", "force:false_bay");
+}
+
+static void a_march_goes_the_shortest_way_and_halts(void)
+{
+    field("", 1);
+    int unit = add_unit(SJ_KIND_DRAGOON, SJ_FALSE_BAY);
+    does("activate:false_bay force:false_bay");
+    /* Between friends no die can bring a battle. */
+    figures("go:ginnis", 3, 1, 0);
+    figures("go:sinkat", 2, 2, 0);
+    figures("go:ginnis-tamai.1", 4, 0, 0);
+    assert_null(find_order("go:tamai"));
+    assert_null(find_order("go:false_bay"));
+    obeys("go:ginnis", "march:false_bay-ginnis.1 march:false_bay-ginnis.2 march:ginnis halt");
+    assert_int_equal(state.unit_where[unit], SJ_GINNIS);
+    assert_int_equal(expand("go:ginnis-tamai.1"), 0); /* nobody is at hand */
+}
+
+static void a_march_holds_on_over_the_dice(void)
+{
+    action order;
+    field("", 1);
+    revolt("ginnis");
+    add_unit(SJ_KIND_DRAGOON, SJ_FALSE_BAY);
+    does("activate:false_bay force:false_bay");
+    assert_true(verb_read(sj_orders, SJ_ORDERS, "go:ginnis", &order));
+    assert_true(game_is_standing_order(&sj_game, order));
+    figures("go:ginnis", 3, 1, 3);
+    obeys("go:ginnis", "march:false_bay-ginnis.1");
+    does("roll:1");
+    obeys("go:ginnis", "march:false_bay-ginnis.2");
+    does("roll:1");
+    obeys("go:ginnis", "march:ginnis");
+    does("roll:1");
+    obeys("go:ginnis", "halt");
+    assert_int_equal(state.control[SJ_GINNIS], SJ_CONTROL_GREEN);
+}
+
+static void a_battle_on_the_way_ends_the_march(void)
+{
+    field("", 1);
+    revolt("ginnis");
+    add_unit(SJ_KIND_DRAGOON, SJ_FALSE_BAY);
+    does("activate:false_bay force:false_bay march:false_bay-ginnis.1 roll:6");
+    assert_int_equal(expand("go:ginnis"), 0);
+}
+
+static void a_siege_is_the_end_of_a_march(void)
+{
+    field("", 1);
+    add_units(SJ_KIND_SUDANESE, 4, SJ_GINNIS);
+    state.siege[SJ_GINNIS] = 1;
+    add_unit(SJ_KIND_DRAGOON, SJ_FALSE_BAY);
+    does("activate:false_bay force:false_bay");
+    stands_for("go:ginnis", "march:false_bay-ginnis.1 march:false_bay-ginnis.2 march:ginnis");
+    assert_null(find_order("go:ginnis-tamai.1")); /* beyond it */
+}
+
+static void who_comes_out_of_a_siege_stops_at_once(void)
+{
+    field("", 1);
+    add_units(SJ_KIND_SUDANESE, 4, SJ_GINNIS);
+    state.siege[SJ_GINNIS] = 1;
+    does("activate:ginnis force:ginnis");
+    assert_non_null(find_order("go:ginnis-tamai.1"));
+    assert_null(find_order("go:ginnis-tamai.2"));
+}
+
+static void a_fleet_takes_units_aboard_and_sails(void)
+{
+    field("", 1);
+    int foot = add_unit(SJ_KIND_SUDANESE, SJ_FRIDAY_HARBOR);
+    int gun = add_unit(SJ_KIND_KRUPP, SJ_FRIDAY_HARBOR);
+    put_ship(SJ_ABU_KLEA, SJ_FRIDAY_HARBOR);
+    put_ship(SJ_ATBARA, SJ_FRIDAY_HARBOR);
+    does("activate:friday_harbor fleet:friday_harbor");
+    figures("voyage:sea_f", 1, 2, 0);
+    figures("voyage:orcas_landing", 2, 1, 0);
+    assert_null(find_order("ashore"));
+    /* The transport has more room than the gunboat, and has paid when the second unit comes. */
+    obeys("embark:sudanese.1", "load board:sudanese.1,atbara");
+    obeys("embark:krupp.1", "board:krupp.1,atbara");
+    assert_int_equal(state.unit_where[foot], state.unit_where[gun]);
+    assert_step(SJ_STEP_FLEET); /* nobody is left to load */
+    figures("voyage:orcas_landing", 2, 0, 0);
+    obeys("voyage:orcas_landing", "sail:sea_f sail:orcas_landing halt");
+    assert_int_equal(state.ship_where[SJ_ATBARA], SJ_ORCAS_LANDING);
+}
+
+static void a_voyage_ends_the_loading(void)
+{
+    field("", 1);
+    add_units(SJ_KIND_SUDANESE, 3, SJ_FRIDAY_HARBOR);
+    put_ship(SJ_ATBARA, SJ_FRIDAY_HARBOR);
+    does("activate:friday_harbor fleet:friday_harbor");
+    obeys("embark:sudanese.1", "load board:sudanese.1,atbara");
+    assert_step(SJ_STEP_LOADING);
+    stands_for("voyage:sea_f", "halt sail:sea_f halt");
+}
+
+static void cargo_goes_ashore_by_one_order(void)
+{
+    field("", 1);
+    put_ship(SJ_ATBARA, SJ_ORCAS_LANDING);
+    int foot = add_unit(SJ_KIND_SUDANESE, SJ_WHERE_ABOARD + SJ_ATBARA);
+    does("activate:orcas_landing fleet:orcas_landing");
+    assert_non_null(find_order("ashore"));
+    obeys("ashore", "unload all");
+    assert_int_equal(state.unit_where[foot], SJ_ORCAS_LANDING);
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(an_activation_leads_to_the_force, "move.1 move.2"),
+    RULE_TEST(an_active_place_needs_no_second_op, "move.5 naval.1"),
+    RULE_TEST(a_march_goes_the_shortest_way_and_halts, "map.5 move.7"),
+    RULE_TEST(a_march_holds_on_over_the_dice, "encounter.1"),
+    RULE_TEST(a_battle_on_the_way_ends_the_march, "encounter.12"),
+    RULE_TEST(a_siege_is_the_end_of_a_march, "siege.3"),
+    RULE_TEST(who_comes_out_of_a_siege_stops_at_once, "siege.4"),
+    RULE_TEST(a_fleet_takes_units_aboard_and_sails, "naval.3 naval.11"),
+    RULE_TEST(a_voyage_ends_the_loading, "naval.3"),
+    RULE_TEST(cargo_goes_ashore_by_one_order, "naval.12"),
+};
+
+RULE_TEST_MAIN("sanjuans", tests)

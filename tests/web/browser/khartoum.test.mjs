@@ -1,0 +1,71 @@
+/* The defence of Khartoum by few presses: several counters at once, by dragging, or as the staff would; each taken back as one. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { DESK, PHONE, choices, entries, moved, openHouse, openTable, openWindow, shoot } from './harness.mjs';
+import { secondTurn } from './khartoum_positions.mjs';
+
+const house = openHouse();
+
+async function openSiege(options) {
+  const page = await openWindow(house, { url: 'about:blank', ...options });
+  await openTable(page, house.server, 'import', { transcript: await secondTurn(), seats: { gordon: 'me' } });
+  await page.waitForSelector('#board .zone');
+  return page;
+}
+
+const zone = (page, name) => page.locator(`#board .zone[data-zone="${name}"]`);
+/** What stands in a zone, by the names on its counters. */
+const standing = (page, name) => page.locator(`#board .stacks [data-key^="box:${name}:"], #board .stacks [data-key^="leader:"]`).evaluateAll((all) => all.map((one) => one.getAttribute('data-key')));
+
+/** Does something, and waits until the page shows what came of it. */
+async function after(page, does) {
+  const count = await entries(page);
+  await does();
+  await moved(page, count);
+}
+
+for (const [where, options] of [['desk', { viewport: DESK }], ['phone', { viewport: PHONE, lang: 'fr' }]]) {
+  test(`several counters go to a zone by one press, on the ${where}`, async () => {
+    const page = await openSiege(options);
+    await after(page, () => page.click('#choices [data-action="defend"]'));
+    const nile = page.locator('#choices [data-action="zone:red.3"] .choice-note');
+    assert.equal(await nile.textContent(), where === 'desk' ? 'level 2 · ★ key zone · ≈ Nile' : 'niveau 2 · ★ zone clé · ≈ Nil');
+    if (where === 'phone') await page.click('#fold');
+    for (const thing of ['sudanese.2', 'sudanese.2', 'light', 'ali']) await page.click(`#board [data-action="pick:${thing}"]`);
+    assert.equal(await page.locator('#board .piece.is-chosen').count(), 3);
+    assert.match(await zone(page, 'white.4').getAttribute('aria-label'), where === 'desk' ? /^Post the 4 chosen here/ : /^Poster ici les 4 pions choisis/);
+    await shoot(page, `khartoum-chosen-${where}`);
+    await after(page, () => zone(page, 'white.4').click());
+    assert.deepEqual(await standing(page, 'white.4'), ['leader:ali', 'box:white.4:sudanese.2', 'box:white.4:light']);
+    assert.equal((await choices(page))[0], 'unit:egyptian.2', 'units stand before zones');
+    await page.click('#undo');
+    await page.waitForFunction(() => !document.querySelector('#board .stacks [data-key^="box:white.4:"]'));
+    assert.ok((await choices(page)).includes('zone:white.4'), 'all of it is taken back');
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  });
+}
+
+test('a counter is dragged to its zone, and the staff posts the rest', async () => {
+  const page = await openSiege({});
+  const from = await page.locator('#board .box-available [data-key="box:available:egyptian.2"]').boundingBox();
+  const to = await zone(page, 'black.5').boundingBox();
+  /* At once: that the action is to defend is plain. */
+  await page.mouse.move(from.x + 15, from.y + 15);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 40, from.y - 40, { steps: 3 });
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 3 });
+  assert.ok(await page.locator('#board .drag-ghost').isVisible());
+  await after(page, () => page.mouse.up());
+  assert.deepEqual(await standing(page, 'black.5'), ['box:black.5:egyptian.2']);
+  await page.click('#undo');
+  await page.waitForSelector('#choices [data-action="defend"]');
+
+  await page.waitForSelector('#board [data-tool="line"]');
+  await after(page, () => page.click('#board [data-tool="line"]'));
+  assert.ok(await page.locator('#board .stacks .piece').count() >= 4, 'every path is held');
+  await shoot(page, 'khartoum-line');
+  await after(page, () => page.click('#choices [data-action="done"]'));
+  assert.notEqual((await choices(page))[0], 'defend', 'two presses, and the enemy comes');
+  assert.deepEqual(page.faults, []);
+});

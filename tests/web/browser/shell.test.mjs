@@ -1,0 +1,196 @@
+/* What the page does around every board: figures that stay in sight, a wheel that scrolls, what is lit comes into sight, keys that wait. */
+import assert from 'node:assert/strict';
+import { setTimeout } from 'node:timers/promises';
+import { test } from 'node:test';
+import { DESK, PHONE, ask, entries, joinTable, moved, openHouse, openTable, openWindow, playOn, shoot, until } from './harness.mjs';
+import { ALL_MINE } from './toulon_positions.mjs';
+
+const house = openHouse();
+
+/** A table of each game, its figures, and whether its board is longer than its box on a desk. */
+const GAMES = {
+  khartoum: { body: { game: 'khartoum', seats: { gordon: 'me' } }, strip: /Turn 1 of 12.*Morale 12.*Resources \d+.*Action points 3/s, choice: 'fortify' },
+  sanjuans: { body: { game: 'sanjuans', seats: { commander: 'me' } }, strip: /Turn 1 of 20.*VP 5 of 300/s, choice: 'check:stuart', isLong: true },
+  omdurman: { body: { game: 'omdurman', seats: { anglo_egyptian: 'me', dervish: 'me' }, options: { setup: 'standard' } },
+    strip: /Turn 1.*Dervishes lost 0.*Anglo-Egyptians lost 0/s, choice: 'pick:khalifa' },
+  toulon: { body: { game: 'toulon', seats: ALL_MINE }, strip: /Turn 1 of 17.*Allies 0 VP.*Republicans 0 VP.*Operation points \d+/s, choice: 'done', isLong: true },
+};
+
+/** Whether an element, or one of those that fit, lies free in the window: nothing of the page over its middle. */
+const isFree = (page, selector) => page.evaluate((wanted) => [...document.querySelectorAll(wanted)].some((thing) => {
+  const box = thing.getBoundingClientRect();
+  const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+  const top = document.elementFromPoint(x, y);
+  return top !== null && (thing.contains(top) || top.contains(thing) || top.closest('svg') === thing.closest('svg')) && top.closest('.table-prompt, .header:not(:has(#track-strip))') === null;
+}), selector);
+
+const scrolled = (page) => page.evaluate(() => document.querySelector('#board-view').scrollTop);
+
+for (const [game, { body, strip, choice, isLong }] of Object.entries(GAMES)) {
+  test(`${game}: figures stay in sight, the wheel scrolls what is long, and what is lit comes into sight`, async () => {
+    const page = await openWindow(house, { url: 'about:blank' });
+    await openTable(page, house.server, 'tables', body, { ready: '#board svg' });
+    await page.waitForSelector('#choices [data-action]');
+    await page.waitForFunction(() => document.querySelector('#board svg text'));
+    for (const [name, size] of Object.entries({ desk: DESK, phone: PHONE })) {
+      await page.setViewportSize(size);
+      assert.match(await page.locator('#track-strip').innerText(), strip);
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      assert.ok(await isFree(page, '#track-strip li'), `${name}: the figures are in sight`);
+      await shoot(page, `${game}-strip-${name}`);
+      await page.evaluate(() => window.scrollTo(0, 0));
+    }
+    await page.setViewportSize(DESK);
+    if (isLong) {
+      await page.mouse.move(300, 400);
+      await page.mouse.wheel(0, 2000);
+      await until('the wheel scrolls', async () => await scrolled(page) > 100);
+      assert.equal(await page.locator('#board-view.zoomed').count(), 0, 'and does not zoom');
+    }
+    for (const size of [DESK, PHONE]) {
+      await page.setViewportSize(size);
+      await page.evaluate(() => {
+        window.scrollTo(0, document.body.scrollHeight);
+        document.querySelector('#board-view').scrollTop = 1e6;
+      });
+      const before = await entries(page);
+      const wanted = await page.locator(`#choices [data-action="${choice}"]`).count() ? `[data-action="${choice}"]` : '[data-action]';
+      await page.locator(`#choices ${wanted}`).first().click();
+      await moved(page, before);
+      const lit = game === 'omdurman' ? '#board .chip.cost' : '#board [data-action], #board [data-open].is-choice';
+      if (await page.locator(lit).count()) await until(`${size.width}: what is lit is in sight`, () => isFree(page, lit), 5000);
+      await shoot(page, `${game}-lit-${size.width}`);
+    }
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  });
+}
+
+test('keys pressed before the answer wait for it', async () => {
+  const page = await openWindow(house, { url: 'about:blank' });
+  await openTable(page, house.server, 'tables', GAMES.khartoum.body);
+  await page.route('**/act', async (route) => {
+    await setTimeout(150);
+    await route.continue();
+  });
+  for (const key of ['1', '2', '1']) await page.keyboard.press(key);
+  await until('all three are played', async () => await entries(page) === 3);
+  assert.match(await page.locator('#log').innerText(), /Western Quarter is fortified to level 2[\s\S]*Governor’s Palace is fortified/);
+  await page.keyboard.press('1');
+  await page.keyboard.press('u');
+  await until('and an undo after a choice', async () => await entries(page) === 5 && /3 \/ 3/.test(await page.locator('.history-count').innerText()));
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('who invites says who it is, and who is invited sees to what; then a rematch with sides swapped', async () => {
+  const anna = await openWindow(house);
+  await anna.click('[data-setup="omdurman"]');
+  await anna.selectOption('[data-seat-choice="anglo_egyptian"]', 'me');
+  await anna.selectOption('[data-seat-choice="dervish"]', 'open');
+  await anna.selectOption('#option-setup', 'standard');
+  await anna.click('#create');
+  assert.equal(await anna.evaluate(() => document.querySelector('#player-name').validity.valueMissing), true, 'a name is asked for');
+  await anna.fill('#player-name', 'Anna');
+  await anna.click('#create');
+  const invite = await anna.locator('#invite-top').inputValue();
+  for (const [name, viewport] of Object.entries({ desk: DESK, phone: PHONE })) {
+    await anna.setViewportSize(viewport);
+    const { y, height } = await anna.locator('#invite-top').boundingBox();
+    assert.ok(y > 0 && y + height < viewport.height, `${name}: the link is in sight`);
+    await shoot(anna, `invite-top-${name}`);
+  }
+  const bert = await openWindow(house, { url: invite });
+  await bert.waitForSelector('[data-invited="omdurman"] img.cover');
+  assert.match(await bert.locator('.invited').innerText(), /Omdurman 1898[\s\S]*Anna invites you[\s\S]*Anglo-Egyptians – Anna[\s\S]*Dervishes – free[\s\S]*no clock/i);
+  assert.equal(await bert.locator('#join-name').inputValue(), '', 'nobody is called Player');
+  await shoot(bert, 'invitation-desk');
+  await bert.setViewportSize(PHONE);
+  await shoot(bert, 'invitation-phone');
+  await bert.context().close();
+  const player = await joinTable(house, invite, 'Bert');
+  await player.click('[data-seat-take="dervish"]');
+  await player.waitForSelector('#choices [data-action]');
+  await until('nobody is awaited any more', async () => await anna.locator('#invite-top').count() === 0);
+  const first = anna.url().split('/').at(-1);
+  await ask(anna, house.server, `tables/${first}/close`, {});
+  await anna.click('[data-rematch]');
+  await anna.waitForFunction((old) => !location.hash.includes(old), first);
+  const { table } = await ask(anna, house.server, `tables/${anna.url().split('/').at(-1)}`);
+  assert.deepEqual(table.seats.map((seat) => seat.user?.name ?? null), [null, 'Anna'], 'sides are swapped');
+  await player.click('[data-tab="chat"]');
+  await player.click('#chat-lines a');
+  await player.waitForSelector('[data-invited="omdurman"]');
+  assert.match(await player.locator('form').innerText(), /You join as Bert/);
+  await player.click('#join');
+  await player.click('[data-seat-take="anglo_egyptian"]');
+  await anna.waitForSelector('#choices [data-action]');
+  for (const one of [anna, player]) assert.deepEqual(one.faults, []);
+  await Promise.all([anna, player].map((one) => one.context().close()));
+});
+
+test('a finished game is brought here as a file, kept in the archive, looked at and studied', async () => {
+  const page = await openWindow(house);
+  await ask(page, house.server, 'guest', { name: 'Anna' });
+  await page.reload();
+  const { table } = await ask(page, house.server, 'tables', { game: 'khartoum', seats: { gordon: 'bot:random' } });
+  await until('the bot has played it out', async () => (await ask(page, house.server, `tables/${table.id}`)).table.state === 'over');
+  const file = await (await page.context().request.get(`${house.server.url}/api/tables/${table.id}/transcript`)).body();
+  await page.goto(`${house.server.url}/#/archive`);
+  await page.waitForSelector('#archive-list');
+  await page.click('#import');
+  await page.setInputFiles('#transcript', { name: 'game.txt', mimeType: 'text/plain', buffer: file });
+  await page.fill('#table-title', 'An old siege');
+  await page.click('#create');
+  await page.waitForSelector('#end:not([hidden]) .verdict');
+  await page.click('[data-step="first"]');
+  await page.waitForSelector('#past-banner #study-here');
+  assert.equal(await page.locator('#undo-here').count(), 0, 'what has ended is not taken back');
+  await page.click('#study-here');
+  await page.waitForSelector('#study-banner');
+  await page.goto(`${house.server.url}/#/archive`);
+  await until('it is kept', async () => await page.locator('#archive-list > li').count() === 2);
+  await page.fill('#archive-words', 'OLD SIEGE');
+  await until('words find it', async () => await page.locator('#archive-list > li').count() === 1);
+  await page.selectOption('#archive-game', 'toulon');
+  await until('and another game does not', async () => await page.locator('#archive-list > li').count() === 0);
+  await page.selectOption('#archive-game', 'khartoum');
+  for (const [name, viewport] of Object.entries({ desk: DESK, phone: PHONE })) {
+    await page.setViewportSize(viewport);
+    await shoot(page, `archive-${name}`);
+  }
+  await page.click('#archive-list a');
+  await page.waitForSelector('#end:not([hidden])');
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('a long list can be searched, and what follows from the last action stands first', async () => {
+  const page = await openWindow(house, { url: 'about:blank' });
+  await openTable(page, house.server, 'tables', GAMES.toulon.body);
+  const shown = page.locator('#choices .choice-group:not(.closing) li:visible');
+  assert.ok(await shown.count() > 14);
+  for (const [name, viewport] of Object.entries({ desk: DESK, phone: PHONE })) {
+    await page.setViewportSize(viewport);
+    await page.fill('#choice-search', 'MALLORCA');
+    assert.ok((await shown.allInnerTexts()).every((words) => words.includes('Mallorca')) && await shown.count() > 0);
+    await shoot(page, `search-${name}`);
+  }
+  await page.keyboard.press('Enter');
+  assert.match(await page.evaluate(() => document.activeElement.textContent), /Mallorca/);
+  await page.fill('#choice-search', '');
+
+  const { id } = await openTable(page, house.server, 'tables', GAMES.sanjuans.body);
+  let view = await playOn(page, house.server, id, ['check_rest']);
+  for (let i = 0; i < 20 && view.step !== 'operations'; i += 1) {
+    const wanted = view.choices.find((choice) => choice.verb === 'ops') ?? view.choices[0];
+    view = await playOn(page, house.server, id, [wanted.action]);
+  }
+  /* Whatever the dice have brought, there are units and ships there. */
+  await page.click('#choices [data-action="activate:friday_harbor"]');
+  const first = page.locator('#choices .choice-group').first().locator('[data-action]').first();
+  await until('its force is the first choice', async () => /^(force|fleet):/.test(await first.getAttribute('data-action') ?? ''));
+  assert.equal(await page.locator('#board [data-look="move"]').count() > 0, true, 'what can move has its own look');
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});

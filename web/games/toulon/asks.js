@@ -1,0 +1,40 @@
+/**
+ * Questions that are the same for several places are asked once, over the map, and answered by one gesture: whether the fleet stays in
+ * the roadsteads, and whether there are only patrols.
+ */
+import { h } from '../../dom.js';
+
+/** @typedef {import('./types.js').Kit} Kit */
+/** @typedef {import('./types.js').View} View */
+
+export class Asks {
+  /** @param {Kit} kit @param {import('./types.js').BoardContext} context */
+  constructor(kit, context) {
+    this.kit = kit;
+    this.context = context;
+    this.element = h('div', { class: 'asks', role: 'group', 'aria-label': kit.words.web('asks'), hidden: true });
+  }
+
+  /** @param {View} view */
+  show(view) {
+    const content = [...this.roadsteads(), ...this.patrols()];
+    this.element.hidden = !content.length || Boolean(view.past);
+    this.element.replaceChildren(...content);
+  }
+
+  /** The same seat is asked about the Great roadstead, then about the Little one. */
+  roadsteads() {
+    const { words, choices } = this.kit;
+    if (!choices.all.some(({ action }) => action === 'keep:great')) return [];
+    return [h('p', {}, words.web('asks.roadsteads')), h('button', { type: 'button', class: 'chip', 'data-ask': 'keep',
+      onclick: () => this.context.order('keep:great keep:little') }, words.web('asks.keep_all'))];
+  }
+
+  patrols() {
+    const { words, choices } = this.kit;
+    const asked = choices.all.filter(({ verb }) => verb === 'ask');
+    if (asked.length < 2) return [];
+    return [h('p', {}, words.web('asks.patrols')), h('button', { type: 'button', class: 'chip', 'data-ask': 'patrols',
+      onclick: () => this.context.order(asked.map(({ action }) => action).join(' ')) }, words.web('asks.patrols_all', asked.length))];
+  }
+}

@@ -1,0 +1,186 @@
+/**
+ * The tray in which a force is put together: who of an area goes, with strength, each in or out before anything is played; then
+ * all set out at once. A force that has set out and not marched yet can be changed the same way.
+ */
+import { h } from '../../dom.js';
+import { pieceItem } from './items.js';
+import { UNIT, isLeader, isPicked, strengthOf } from './state.js';
+
+/** @typedef {import('./types.js').Kit} Kit */
+/** @typedef {import('./types.js').State} State */
+/** @typedef {import('./types.js').View} View */
+
+/**
+ * What the rules cannot tell apart: of such units the first goes first.
+ * @param {Kit} kit @param {State} state @param {string} unit
+ */
+function sort({ data }, state, unit) {
+  const { name: _name, source: _source, ...record } = /** @type {Record<string, any>} */ (data.units[unit]);
+  return JSON.stringify([record, state.place[unit], state.temporary[unit], state.permanent[unit], state.marks?.[unit], state.inside[unit],
+    (state.unit_flags[unit] ?? 0) & ~UNIT.picked]);
+}
+
+export class Tray {
+  /** @param {Kit} kit @param {import('./types.js').BoardContext} context */
+  constructor(kit, context) {
+    this.kit = kit;
+    this.context = context;
+    this.area = '';
+    /** Those of the area who are to stay. @type {Set<string>} */
+    this.staying = new Set();
+    /** Called when somebody is taken in or out. */
+    this.onChange = () => {};
+    /** @type {View|null} */
+    this.view = null;
+    /** While the force is formed anew its panel stays. */
+    this.isBusy = false;
+  }
+
+  /** Another area is put together anew. @param {string} area */
+  open(area) {
+    if (area !== this.area) this.staying.clear();
+    this.area = area;
+  }
+
+  /** Those of an area who may set out together; leaders after the units. @param {State} state @param {string} area */
+  candidates(state, area) {
+    const { kit } = this,
+      { choices, data } = kit;
+    if (state.step[0] !== 'move') return [];
+    const canGo = (/** @type {string} */ piece) => choices.of(`piece:${piece}`).some(({ verb }) => verb === 'pick');
+    const here = Object.keys(state.place).filter((piece) => state.place[piece] === area);
+    const units = here.filter((piece) => !isLeader(data, piece)),
+      sorts = new Set(units.filter(canGo).map((unit) => sort(kit, state, unit)));
+    return [...units.filter((unit) => sorts.has(sort(kit, state, unit))), ...here.filter((piece) => isLeader(data, piece) && canGo(piece))];
+  }
+
+  /** The force at hand. @param {State} state */
+  force(state) {
+    return Object.keys(state.place).filter((piece) => isPicked(state, piece));
+  }
+
+  /** As a row of actions: the first picks, the others join. @param {State} state @param {string[]} pieces */
+  row(state, pieces) {
+    const { kit } = this,
+      { data } = kit;
+    /** @type {Map<string, string[]>} */
+    const alike = new Map();
+    const order = [...Object.keys(data.units), ...Object.keys(data.leaders)];
+    for (const unit of order.filter((piece) => piece in data.units && state.place[piece] === state.place[pieces[0]])) {
+      const key = sort(kit, state, unit);
+      alike.set(key, [...(alike.get(key) ?? []), unit]);
+    }
+    const wanted = pieces.map((piece) => (isLeader(data, piece) ? piece : alike.get(sort(kit, state, piece))?.shift() ?? piece));
+    return wanted.sort((a, b) => order.indexOf(a) - order.indexOf(b)).map((piece, i) => `${i ? 'join' : 'pick'}:${piece}`).join(' ');
+  }
+
+  /** @param {string[]} pieces */
+  sum(pieces) {
+    const { data } = this.kit,
+      state = /** @type {View} */ (this.view).game;
+    const units = pieces.filter((piece) => !isLeader(data, piece));
+    return [units.length, units.reduce((sum, unit) => sum + strengthOf(data, state, unit), 0)];
+  }
+
+  /** Whether what was chosen last can be taken back without asking anybody. */
+  get canUndo() {
+    return Boolean(this.view?.undo && !this.view.undo.consent);
+  }
+
+  /** The force at hand sets out anew with some of its members. @param {string[]} pieces @param {string} [then]  what they do at once */
+  async reform(pieces, then = '') {
+    let view = this.view;
+    const most = view ? this.force(view.game).length : 0;
+    this.isBusy = true;
+    for (let i = 0; view?.game.step[0] === 'moving' && i < most; i += 1) view = /** @type {View|null} */ (await this.context.undo());
+    if (view?.game.step[0] === 'move' && pieces.length) await this.give(`${this.row(view.game, pieces)}${then && ` ${then}`}`);
+    this.isBusy = false;
+  }
+
+  /** A row of actions, or one. @param {string} row */
+  give(row) {
+    return row.includes(' ') ? this.context.order(row) : this.context.act(row);
+  }
+
+  /**
+   * Of the force at hand as many as an area lets in at once, the strongest first; leaders go along. Null where all fit, or nobody.
+   * @param {State} state @param {string} area
+   */
+  fitting(state, area) {
+    const { data } = this.kit,
+      force = this.force(state);
+    let room = data.areas[area]?.entry ?? 0;
+    const units = force.filter((piece) => !isLeader(data, piece)).sort((a, b) => strengthOf(data, state, b) - strengthOf(data, state, a)).filter((unit) => {
+      const strength = strengthOf(data, state, unit);
+      if (strength > room) return false;
+      room -= strength;
+      return true;
+    });
+    const isLess = units.length < force.filter((piece) => !isLeader(data, piece)).length;
+    return isLess && units.length && this.canUndo ? [...units, ...force.filter((piece) => isLeader(data, piece))] : null;
+  }
+
+  /** In an area that is too small for the force at hand: all of it that fit. @param {State} state @param {string} area @returns {HTMLElement[]} */
+  offer(state, area) {
+    const { words } = this.kit,
+      some = state.step[0] === 'moving' ? this.fitting(state, area) : null;
+    if (!some) return [];
+    const [units, points] = this.sum(some);
+    const verb = ['landing', 'afloat'].includes(state.place[some[0]]) ? 'land' : 'march';
+    return [h('button', { type: 'button', class: 'item tray-go', 'data-tray-fit': area, onclick: () => this.reform(some, `${verb}:${area}`) }, words.web('tray.fit', units, points))];
+  }
+
+  /** @param {State} state @param {string} area @returns {HTMLElement[]} */
+  content(state, area) {
+    const candidates = this.candidates(state, area);
+    if (candidates.length) return this.composing(state, area, candidates);
+    const force = this.force(state);
+    return state.step[0] === 'moving' && force.length && state.place[force[0]] === area ? this.marching(state, force) : [];
+  }
+
+  /** @param {State} state @param {string} area @param {string[]} candidates */
+  composing(state, area, candidates) {
+    const { kit } = this,
+      { words } = kit;
+    this.open(area);
+    const going = candidates.filter((piece) => !this.staying.has(piece)),
+      [units, points] = this.sum(going);
+    const rows = candidates.map((piece) => h('div', { class: 'tray-row' },
+      h('input', { type: 'checkbox', checked: !this.staying.has(piece), 'data-tray': piece, 'aria-label': words.web('tray.in', words.piece(piece)),
+        onchange: () => this.toggle(piece) }),
+      pieceItem(kit, state, piece)));
+    return [h('div', { class: 'tray' },
+      candidates.length > 1 ? h('div', { class: 'chips' },
+        units ? h('button', { type: 'button', class: 'item tray-go', 'data-tray-go': area, onclick: () => this.give(this.row(state, going)) },
+          words.web(this.staying.size ? 'tray.go' : 'tray.all', units, points)) : null,
+        h('button', { type: 'button', class: 'chip', 'data-tray-all': area, onclick: () => this.all(candidates) }, words.web(this.staying.size ? 'tray.every' : 'tray.nobody'))) : null,
+      h('div', { class: 'items' }, rows))];
+  }
+
+  /** Those who have set out, each to be taken out again, and all who could still join. @param {State} state @param {string[]} force */
+  marching(state, force) {
+    const { kit } = this,
+      { words, choices } = kit;
+    const joins = choices.all.filter(({ verb }) => verb === 'join');
+    const [units, points] = this.sum(force);
+    return [h('div', { class: 'tray' }, h('h4', {}, words.web('force', units, points)),
+      h('div', { class: 'items' }, force.map((piece) => h('div', { class: 'tray-row' }, pieceItem(kit, state, piece, true),
+        this.canUndo ? h('button', { type: 'button', class: 'item tray-out', 'data-tray-out': piece, 'aria-label': words.web('tray.out', words.piece(piece)), title: words.web('tray.out', words.piece(piece)),
+          onclick: () => this.reform(force.filter((one) => one !== piece)) }, '×') : null))),
+      joins.length > 1 ? h('button', { type: 'button', class: 'item tray-go', 'data-tray-join': '', onclick: () => this.context.order(joins.map(({ action }) => action).join(' ')) },
+        words.web('tray.join_all')) : null)];
+  }
+
+  /** @param {string} piece */
+  toggle(piece) {
+    if (this.staying.has(piece)) this.staying.delete(piece);
+    else this.staying.add(piece);
+    this.onChange();
+  }
+
+  /** All go, or nobody where all do. @param {string[]} candidates */
+  all(candidates) {
+    this.staying = new Set(this.staying.size ? [] : candidates);
+    this.onChange();
+  }
+}

@@ -1,0 +1,196 @@
+/*
+ * In the place of ../transport.js: the program runs in a worker of this browser (engine.js), and keeps its tables here.
+ *
+ * Only one worker can have the files open. Every window of the page has one, but only whoever holds a lock of the browser
+ * starts the program; the windows speak to it over a channel. When its window is closed, the lock goes to another, which
+ * opens the same files, says so, and is asked again what was not answered yet.
+ */
+import { text } from '../language.js';
+
+/** @typedef {import('../transport.js').LiveSocket} LiveSocket */
+/** @typedef {import('./worker.js').Told} Told */
+
+/** @typedef {{message: Record<string, unknown>, resolve: (response: Response) => void}} Pending */
+
+export const reachesOthers = false;
+
+const SESSION = 'sortie.session';
+const CHANNEL = 'sortie';
+const GONE = 1008;
+const LOST = 1006;
+
+const me = Math.random().toString(36).slice(2);
+const channel = new BroadcastChannel(CHANNEL);
+/** @type {Map<number, Pending>} */
+const pending = new Map();
+/** @type {Map<number, Socket>} */
+const sockets = new Map();
+let numbers = 0;
+/** Which program answers; null: none yet. @type {string|null} */
+let engine = null;
+/** Why there is none and will be none. @type {string|null} */
+let failure = null;
+
+/** @param {Record<string, unknown>} message */
+function post(message) {
+  channel.postMessage({ ...message, from: me });
+}
+
+/** The cookie that the program has set, as a browser would keep it. @param {string} cookie */
+function keepCookie(cookie) {
+  if (!cookie) return;
+  if (/Max-Age=0\b/.test(cookie)) localStorage.removeItem(SESSION);
+  else localStorage.setItem(SESSION, cookie.split(';')[0] ?? '');
+}
+
+function failed() {
+  const error = { code: failure, message: text(`web.page.${failure}`) };
+  return new Response(JSON.stringify({ error }), { status: 503, headers: { 'Content-Type': 'application/json' } });
+}
+
+/**
+ * @param {string} address
+ * @param {RequestInit} init
+ */
+function messageOf(address, init) {
+  const [path, query = ''] = address.split('?', 2);
+  const headers = new Headers(init.headers);
+  return { method: init.method ?? 'GET', path, query, type: headers.get('Content-Type') ?? '',
+    cookie: localStorage.getItem(SESSION) ?? '', body: typeof init.body === 'string' ? init.body : '' };
+}
+
+/**
+ * @param {string} address
+ * @param {RequestInit} [init]
+ * @returns {Promise<Response>}
+ */
+export function send(address, init = {}) {
+  if (failure) return Promise.resolve(failed());
+  const number = ++numbers;
+  const message = { kind: 'ask', number, ...messageOf(address, init) };
+  /* Whoever has a table here does not want it thrown away when the disk is full. */
+  if (init.method === 'POST' && /^\/api\/(tables|import)$/.test(String(message.path))) navigator.storage?.persist?.();
+  return new Promise((resolve) => {
+    pending.set(number, { message, resolve });
+    if (engine) post(message);
+  });
+}
+
+class Socket extends EventTarget {
+  /** @param {string} address */
+  constructor(address) {
+    super();
+    this.number = ++numbers;
+    this.isOpen = false;
+    const { path, query, cookie } = messageOf(address, {});
+    this.message = { kind: 'watch', number: this.number, method: 'GET', path, query, type: '', cookie, body: '' };
+    sockets.set(this.number, this);
+    if (engine) post(this.message);
+  }
+
+  /** @param {string} data */
+  receive(data) {
+    if (!this.isOpen) this.dispatchEvent(new Event('open'));
+    this.isOpen = true;
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+
+  /** @param {number} code */
+  end(code) {
+    sockets.delete(this.number);
+    this.dispatchEvent(new CloseEvent('close', { code }));
+  }
+
+  close() {
+    if (sockets.delete(this.number)) post({ kind: 'unwatch', number: this.number });
+  }
+}
+
+/**
+ * @param {string} address
+ * @returns {LiveSocket}
+ */
+export function openSocket(address) {
+  return new Socket(address);
+}
+
+/**
+ * @param {string} address
+ * @param {string} name
+ */
+export function fileLink(address, name) {
+  const onclick = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const response = await send(address);
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(await response.blob());
+    link.download = name;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  return { href: '#', download: name, onclick };
+}
+
+/** @param {Told & {kind: 'answer'}} told */
+function answered(told) {
+  const asked = pending.get(told.number);
+  if (!asked) {
+    sockets.get(told.number)?.end(told.status === 403 || told.status === 404 ? GONE : LOST);
+    return;
+  }
+  pending.delete(told.number);
+  keepCookie(told.cookie);
+  const headers = { 'Content-Type': told.type, ...(told.retryAfter ? { 'Retry-After': String(told.retryAfter) } : {}) };
+  asked.resolve(new Response(told.body, { status: told.status, headers }));
+}
+
+/** Another program answers from now on: it knows nothing of what the one before was asked. @param {string} name */
+function meet(name) {
+  if (engine === name) return;
+  engine = name;
+  document.documentElement.dataset.engine = 'ready';
+  install();
+  for (const { message } of pending.values()) post(message);
+  for (const socket of [...sockets.values()]) {
+    if (socket.isOpen) socket.end(LOST);
+    else post(socket.message);
+  }
+}
+
+/** @param {string} reason */
+function giveUp(reason) {
+  failure = reason;
+  for (const { resolve } of pending.values()) resolve(failed());
+  pending.clear();
+}
+
+/** @param {Told} told */
+function hear(told) {
+  if (told.kind === 'ready') meet(told.engine);
+  if (told.kind === 'failed' && !engine) giveUp(told.reason);
+  if (!('to' in told) || told.to !== me) return;
+  if (told.kind === 'answer') answered(told);
+  if (told.kind === 'message') sockets.get(told.number)?.receive(told.text);
+  if (told.kind === 'gone') sockets.get(told.number)?.end(GONE);
+}
+
+/** What makes an app of the page: its manifest, and the worker that keeps its files. They need not come first. */
+function install() {
+  const manifest = document.createElement('link');
+  manifest.rel = 'manifest';
+  manifest.href = 'manifest.webmanifest';
+  document.head.append(manifest);
+  navigator.serviceWorker?.register('service.js').catch(() => {});
+}
+
+channel.addEventListener('message', (event) => hear(event.data));
+window.addEventListener('pagehide', () => {
+  for (const number of sockets.keys()) post({ kind: 'unwatch', number });
+});
+/* A window that comes back from the browser's memory was not told of anything meanwhile. */
+window.addEventListener('pageshow', (event) => {
+  if (event.persisted) location.reload();
+});
+const worker = new Worker(new URL('page/worker.js', document.baseURI), { type: 'module' });
+worker.addEventListener('error', () => giveUp('no_engine'));
+post({ kind: 'hello' });
