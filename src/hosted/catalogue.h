@@ -115,8 +115,8 @@ size_t text_event(const struct catalogue *catalogue, enum language language,
  * An action in words, begun with a capital: key <game>.verb.<verb>, operands as arguments {0} and
  * {1}. {0} is the text of the operand's word in the verb's own list when it has one, and the number
  * otherwise; {0:other} takes the word of the same number from another list. Two dice use
- * <game>.verb.<verb>.2, the lower die first. What is no action of the game comes out as action_write
- * writes it.
+ * <game>.verb.<verb>.2, the lower die first. What is no action of the game comes out as
+ * action_write writes it.
  */
 size_t text_action(const struct catalogue *catalogue, enum language language,
                    const struct game *game, action a, char *out, size_t size);

@@ -112,7 +112,7 @@ static int write_part(const struct match *match, const struct gesture *gesture, 
  * that they could be tried in. */
 static bool is_untried(const struct match *match, const struct gesture *gesture)
 {
-    if (!match_game(match)->secrets) return false;
+    if (!game_has_secrets(match_game(match))) return false;
     for (int i = 0; i < gesture->count; i++) {
         if (!gesture->is_action[i]) return false;
     }

@@ -6,9 +6,9 @@
  * fails takes back itself only. SQLite may take back the whole transaction by itself when the disk
  * fails; then nothing of the group counts any more, and everything fails until flush has said so.
  *
- * The file is locked for as long as a process serves the store, by whatever name (sqlite_lock.c):
- * two servers on one file would each believe that their rooms are what the file says. Behind
- * "alone:" stands a file that nobody else can open (plain_files.h), which needs no lock.
+ * The file is locked for as long as a process serves the store (sqlite_lock.c): two servers on
+ * one file would each believe that their rooms are what the file says. Behind "alone:" stands a
+ * file that nobody else can open (plain_files.h), which needs no lock.
  */
 #include <assert.h>
 #include <sqlite3.h>
@@ -30,7 +30,8 @@ enum { BUSY_MILLISECONDS = 5000 };
 struct sqlite_driver {
     struct driver base;
     sqlite3 *database;
-    struct sqlite_lock lock;
+    char *file;    /* that is locked; null: none */
+    int lock;      /* its descriptor; -1: none */
     bool in_group; /* a transaction is open */
     bool is_lost;  /* it was taken back before its end */
     struct fault loss;
@@ -284,7 +285,8 @@ static void close_driver(struct driver *driver)
     struct sqlite_driver *self = self_of(driver);
     for (int i = 0; i < self->statement_count; i++) sqlite3_finalize(self->statements[i]);
     sqlite3_close(self->database);
-    sqlite_unlock(&self->lock);
+    sqlite_unlock(self->file, self->lock);
+    free(self->file);
     free(self);
 }
 
@@ -359,7 +361,11 @@ static bool open_file(struct sqlite_driver *self, const char *address, bool to_r
     if (is_alone && !plain_files_register()) {
         return fault_at(&self->base.fault, NULL, "no memory to open the store");
     }
-    if (is_locked && !sqlite_lock(&self->lock, file, &self->base.fault)) return false;
+    self->file = is_locked ? strdup(file) : NULL;
+    if (is_locked && !self->file) {
+        return fault_at(&self->base.fault, NULL, "no memory to open the store");
+    }
+    if (is_locked && !sqlite_lock(file, &self->lock, &self->base.fault)) return false;
     int flags = to_read ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
     const char *files = is_alone ? PLAIN_FILES : NULL;
     if (sqlite3_open_v2(file, &self->database, flags, files) != SQLITE_OK) {
@@ -380,7 +386,7 @@ struct driver *sqlite_open(const char *file, bool to_read, struct fault *fault)
         return NULL;
     }
     self->base.kind = &sqlite_kind;
-    self->lock.descriptor = -1;
+    self->lock = -1;
     if (open_file(self, file, to_read)) return &self->base;
     *fault = self->base.fault;
     close_driver(&self->base);

@@ -1,19 +1,20 @@
-/* The file of a store is locked while a process serves it. */
+/* The file of a store is locked while a process serves it, by whatever name it was opened. */
 #include "store/sqlite_lock.h"
 
 #ifdef __wasi__
 
 /* There are no other processes. */
-bool sqlite_lock(struct sqlite_lock *lock, const char *file, struct fault *fault)
+bool sqlite_lock(const char *file, int *lock, struct fault *fault)
 {
-    (void)lock;
     (void)file;
     (void)fault;
+    *lock = -1;
     return true;
 }
 
-void sqlite_unlock(struct sqlite_lock *lock)
+void sqlite_unlock(const char *file, int lock)
 {
+    (void)file;
     (void)lock;
 }
 
@@ -22,7 +23,6 @@ void sqlite_unlock(struct sqlite_lock *lock)
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -42,17 +42,14 @@ static bool has_log(const char *file)
 /* Only the server's own user may read what is in there: pass phrases' hashes, seeds of dice. The
  * files that SQLite makes beside it get the rights of the first. A file that is there and empty is
  * no store: something has gone wrong with it, and a new one would hide that. */
-static bool make_file(struct sqlite_lock *lock, const char *file, struct fault *fault)
+static bool open_file(const char *file, int *lock, struct fault *fault)
 {
     struct stat found;
     if (strlen(file) >= PATH_MOST) return fault_at(fault, NULL, "the name of the file is too long");
-    lock->descriptor = open(file, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-    if (lock->descriptor >= 0) {
-        lock->made = strdup(file);
-        return lock->made || fault_at(fault, NULL, "no memory to open the store");
-    }
-    if (errno == EEXIST) lock->descriptor = open(file, O_RDWR | O_CLOEXEC);
-    if (lock->descriptor < 0 || fstat(lock->descriptor, &found) != 0)
+    *lock = open(file, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (*lock >= 0) return true;
+    if (errno == EEXIST) *lock = open(file, O_RDWR | O_CLOEXEC);
+    if (*lock < 0 || fstat(*lock, &found) != 0)
         return fault_at(fault, NULL, "%s: %s", file, strerror(errno));
     if (found.st_size > 0 || !S_ISREG(found.st_mode) || has_log(file)) return true;
     return fault_at(fault, NULL,
@@ -60,12 +57,10 @@ static bool make_file(struct sqlite_lock *lock, const char *file, struct fault *
                     file);
 }
 
-/* SQLite's own locks are of another kind; they would go if the descriptor were closed before the
- * database. */
-bool sqlite_lock(struct sqlite_lock *lock, const char *file, struct fault *fault)
+/* SQLite's own locks are of another kind. */
+static bool lock_file(const char *file, int lock, struct fault *fault)
 {
-    if (!make_file(lock, file, fault)) return false;
-    if (flock(lock->descriptor, LOCK_EX | LOCK_NB) == 0) return true;
+    if (flock(lock, LOCK_EX | LOCK_NB) == 0) return true;
     if (errno != EWOULDBLOCK) return fault_at(fault, NULL, "%s: %s", file, strerror(errno));
     return fault_at(fault, NULL,
                     "%s is being served by another process; several processes can share a "
@@ -73,13 +68,20 @@ bool sqlite_lock(struct sqlite_lock *lock, const char *file, struct fault *fault
                     file);
 }
 
-void sqlite_unlock(struct sqlite_lock *lock)
+bool sqlite_lock(const char *file, int *lock, struct fault *fault)
+{
+    if (open_file(file, lock, fault) && lock_file(file, *lock, fault)) return true;
+    if (*lock >= 0) close(*lock);
+    *lock = -1;
+    return false;
+}
+
+void sqlite_unlock(const char *file, int lock)
 {
     struct stat left;
-    if (lock->made && fstat(lock->descriptor, &left) == 0 && left.st_size == 0)
-        (void)unlink(lock->made);
-    if (lock->descriptor >= 0) close(lock->descriptor);
-    free(lock->made);
+    if (lock < 0) return;
+    if (fstat(lock, &left) == 0 && left.st_size == 0) (void)unlink(file);
+    close(lock);
 }
 
 #endif
