@@ -31,7 +31,7 @@ enum { CASE_IN = NAME_CASES, CASE_ON, ROWS };
 
 static int row_of(enum name_case name_case, const char *marks)
 {
-    if (name_case != CASE_AT) return name_case;
+    if (name_case != CASE_AT) return (int)name_case;
     return has(marks, 'i') ? (int)CASE_IN : has(marks, 'o') ? (int)CASE_ON : (int)CASE_AT;
 }
 

@@ -49,7 +49,7 @@ export class ResultCards {
     const steps = stepsOf(card, reading);
     const verdict = verdictOf(steps, reading);
     return h('section', { class: 'result-card', 'data-card': card.sort, 'aria-label': cardTitle(this.game, card.sort) },
-      h('h3', {}, cardTitle(this.game, card.sort)), verdict ? h('p', { class: 'card-verdict' }, withMinus(verdict.trace.text)) : null,
+      h('h2', {}, cardTitle(this.game, card.sort)), verdict ? h('p', { class: 'card-verdict' }, withMinus(verdict.trace.text)) : null,
       this.drawLosses(lossesOf(steps)), this.drawChanges(changesOf(steps)), this.drawSteps(steps));
   }
 
@@ -73,8 +73,8 @@ export class ResultCards {
     return h('p', {}, weight === 'loud' || weight === 'decisive' ? h('b', {}, words) : words, ' ', ruleChip(this.game, trace.rule));
   }
 
-  /** Losses of each side as counters. @param {Mark[]} losses @param {'h3'|'h4'} [heading] */
-  drawLosses(losses, heading = 'h4') {
+  /** Losses of each side as counters. @param {Mark[]} losses */
+  drawLosses(losses) {
     if (!losses.length) return h('p', { class: 'card-none' }, text('web.card.losses.none'));
     const { look, model, stage } = this.playback;
     /** @type {Map<string, Mark[]>} */
@@ -83,7 +83,7 @@ export class ResultCards {
       const side = loss.thing ? (look.beats?.sideOf(loss.thing, model.view.game, look.data) ?? '') : '';
       sides.set(side, [...(sides.get(side) ?? []), loss]);
     }
-    return h('div', { class: 'card-losses' }, h(heading, {}, text('web.card.losses')),
+    return h('div', { class: 'card-losses' }, h('h3', {}, text('web.card.losses')),
       [...sides].map(([side, list]) => h('div', { class: 'card-side' },
         side && this.sideName(side) ? h('p', {}, h('b', {}, this.sideName(side)), ` – ${text('web.card.lost', list.length)}`) : null,
         h('ul', {}, list.map((mark) => {
@@ -96,7 +96,7 @@ export class ResultCards {
   /** @param {Mark[]} changes */
   drawChanges(changes) {
     if (!changes.length) return null;
-    return h('div', { class: 'card-changes' }, h('h4', {}, text('web.card.changes')), h('ul', {}, changes.map((mark) => h('li', {}, this.line(mark)))));
+    return h('div', { class: 'card-changes' }, h('h3', {}, text('web.card.changes')), h('ul', {}, changes.map((mark) => h('li', {}, this.line(mark)))));
   }
 
   /** A card in words, for a screen reader: what came of it, without each throw. @param {Card} card */
@@ -139,7 +139,7 @@ export class ResultCards {
     return openDialog(text('web.card.summary'), [h('section', { class: 'result-card', id: 'summary-card' },
       h('p', { class: 'summary-line' }, this.summaryLine(beats, cards)),
       list.length ? h('ul', { class: 'card-loud' }, list.map((line) => h('li', {}, line))) : null,
-      losses.length ? this.drawLosses(losses, 'h3') : null,
+      losses.length ? this.drawLosses(losses) : null,
       ...cards.map((card) => h('details', { class: 'card-fold' }, h('summary', {}, text('web.pair', cardTitle(this.game, card.sort), withMinus(stepsOf(card, this.playback.reading)[0]?.marks[0]?.trace.text ?? ''))), this.draw(card))))],
     { kind: 'card-dialog' });
   }
