@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DESK, PHONE, entries, lookAtBoard, moved, openHouse, openWindow, shoot } from './harness.mjs';
+import { DESK, PHONE, entries, lookAtBoard, moved, openHouse, openWindow, shoot, until } from './harness.mjs';
 import { board, list, openCampaign, setUp, throwAll, throwTwo, unitsAt } from './campaign.mjs';
 
 const HAND = [46, 44, 28, 50, 30, 53, 35];
@@ -40,7 +40,7 @@ test('part of a turn on the board: cards, a march, a landing', async () => {
   await board(page, 'order:lead:friday_harbor');
   await board(page, 'leave:garrison.3');
   const goal = page.locator('#board .place[data-place="sinkat-false_bay.1"]');
-  assert.equal(await page.locator('#board .price').count(), 7, 'every space within reach has its price');
+  await until('every space within reach has its price', async () => await page.locator('#board .price').count() === 7);
   await goal.hover();
   assert.match(await goal.getAttribute('aria-label'), /^March to .+ and halt: 3 spaces, movement left 0/);
   assert.equal((await page.locator('#board .way-line').getAttribute('d')).split('L').length, 4, 'the way is drawn before it is gone');
