@@ -56,12 +56,12 @@ export class Goal {
     return cardsOf(await goalCards(table.game), table.options, seats);
   }
 
-  /** Opens the card of who sits here, unless this browser has shown it before. */
+  /** Opens the card of who sits here, unless this browser has shown it before. A lesson tells by itself what it is about. */
   async greet() {
     const { table, you } = this.model.view;
     const seats = you.seats.join(' ');
     const { lesson } = this.model.view;
-    if (!seats || seats === this.greeted || table.state !== 'playing' || (lesson && !lesson.end)) return;
+    if (!seats || seats === this.greeted || table.state !== 'playing' || lesson) return;
     this.greeted = seats;
     try {
       const cards = await this.cards();

@@ -205,7 +205,7 @@ static void test_several_orders_are_one_gesture(void **state)
     assert_string_equal(get_text(view, "step"), "move");
     assert_int_equal(get_number(view, "at"), standing + 3);
     json_decref(view);
-    order_refused(422, "illegal_order", bert, id, "step:e halt", where(id));
+    order_refused(422, "illegal_action", bert, id, "step:e halt", where(id));
     order_refused(400, "bad_request", bert, id, "toward:1822,2022 nonsense", where(id));
     order_refused(422, "illegal_order", bert, id, "toward:1822,2022 pick:yakub", where(id));
     order_refused(400, "bad_request", bert, id, "toward:1822,2022  toward:1822,2022", where(id));

@@ -48,6 +48,17 @@ test('a group proposes, decides and changes its commander', async () => {
   await moved(bert, played);
   await bert.waitForFunction(() => document.querySelector('#proposals')?.hidden);
 
+  /* Who came after the beginning has a vote once the owner has said so. */
+  await anna.click('[data-tab="seats"]');
+  await anna.click('#people-open');
+  for (let left = 2; left > 0; left -= 1) {
+    await anna.waitForFunction((count) => document.querySelectorAll('#people [data-what="admit"]').length === count, left);
+    await anna.locator('#people [data-what="admit"]').first().click();
+  }
+  await anna.waitForFunction(() => document.querySelectorAll('#people [data-what="admit"]').length === 0);
+  await shoot(anna, 'people');
+  await anna.keyboard.press('Escape');
+
   /* The commander names a chief of staff, and two of three choose another commander. */
   await bert.click('[data-tab="seats"]');
   const bertId = await bert.locator('[data-vote]').filter({ hasText: /./ }).evaluateAll((buttons) => buttons

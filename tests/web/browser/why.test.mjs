@@ -79,7 +79,7 @@ test('on a phone, in French', async () => {
   const page = await openSiege({ viewport: PHONE, lang: 'fr', hasTouch: true });
   await page.waitForSelector('[data-action="end"].is-risky');
   await page.click('#why-not');
-  await page.waitForSelector('.why-list li');
+  await page.waitForFunction(() => /est possible/.test(document.querySelector('dialog[open]')?.textContent ?? ''));
   await shoot(page, 'why-phone');
   await page.keyboard.press('Escape');
   await page.click('#choices [data-action="end"]');
