@@ -7,7 +7,7 @@ const house = openHouse();
 
 /** Of each game: a worked example, what is pointed at beside the map, and what is said of it. */
 /** A narrower window folds Omdurman's tracks away. */
-const WIDE = { width: 1600, height: 900 };
+const WIDE = { width: 1960, height: 1080 };
 const CASES = [
   ['khartoum', 'ex3', '[data-key="box:available:sudanese.2"]', /Raid 2, sortie 3, defence 0[\s\S]*Three numbers/, 'en'],
   ['sanjuans', 'w5', '.panel.victory', /points sont ceux du Mahdi/, 'fr'],
