@@ -12,7 +12,7 @@ typedef unsigned long pthread_t;
 typedef char pthread_mutex_t, pthread_cond_t;
 
 #define PTHREAD_MUTEX_INITIALIZER 0
-#define PTHREAD_COND_INITIALIZER  0
+#define PTHREAD_COND_INITIALIZER 0
 
 static inline int pthread_create(pthread_t *thread, const void *traits, void *(*run)(void *),
                                  void *argument)

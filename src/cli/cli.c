@@ -79,9 +79,9 @@ static int find_option(int argc, char **argv, const char *name, const char **joi
     return 0;
 }
 
-/* Whether the table of usage.c has the option; --bot2 there stands for --bot3 and the others. For
- * asserts alone. */
-static inline bool is_listed(const struct cli *cli, const char *name)
+#ifndef NDEBUG
+/* Whether the table of usage.c has the option; --bot2 there stands for --bot3 and the others. */
+static bool is_listed(const struct cli *cli, const char *name)
 {
     const struct option_row *lists[] = { cli_common_rows,
                                          cli->command ? cli->command->rows : NULL };
@@ -95,6 +95,7 @@ static inline bool is_listed(const struct cli *cli, const char *name)
     }
     return false;
 }
+#endif
 
 static bool take_word(int *argc, char **argv, const char *name)
 {
