@@ -220,6 +220,7 @@ static void test_a_study_of_what_no_game_comes_to_is_refused(void **state)
     visit.settings.data = bent_data;
     visit.site = site_open(&visit.settings, &fault);
     assert_non_null(visit.site);
+    json_decref(visit_expect(&visit, 200, anna, table_path(id, ""), NULL)); /* reads the table */
     is_bent = true;
     visit_refused(&visit, 409, "no_study", anna, table_path(id, "study"), "{\"to\":1}");
     is_bent = false;
