@@ -95,13 +95,7 @@ static bool may_know(const struct look *look, const struct entry *entry)
 static void put_words(struct json_out *out, const struct look *look, const struct game *game,
                       action a)
 {
-    char words[DESCRIBE_TEXT_SIZE], name[ACTION_TEXT_SIZE];
-    text_action(look->site->settings.catalogue, look->language, game, a, words, sizeof words);
-    action_write(game, a, name);
-    json_out_key(out, "action");
-    json_out_word(out, name);
-    json_out_key(out, "text");
-    json_out_text(out, words);
+    action_put(out, look, a);
     if (game->verbs[action_verb(a)].operands != OPERANDS_DICE) return;
     json_out_key(out, "dice");
     operands_write(out, game, a);

@@ -6,8 +6,7 @@
 #include "core/parts.h"
 #include "site/site_internal.h"
 
-/* The action as it is written, and its words. */
-static void put_action(struct json_out *out, const struct look *look, action a)
+void action_put(struct json_out *out, const struct look *look, action a)
 {
     const struct game *game = look_game(look);
     char words[DESCRIBE_TEXT_SIZE], name[ACTION_TEXT_SIZE];
@@ -26,7 +25,7 @@ static void put_choice(struct json_out *out, const struct look *look, action a, 
     const void *data = match_data(match), *state = match_state(match);
     unsigned rule = game->reason(data, state, a);
     json_out_open(out, '{');
-    put_action(out, look, a);
+    action_put(out, look, a);
     if (rule) {
         assert(rule < game->rule_count);
         json_out_key(out, "rule");
@@ -61,7 +60,7 @@ static void put_again(struct json_out *out, const struct look *look)
     json_out_open(out, '[');
     for (int i = 0; i < count; i++) {
         json_out_open(out, '{');
-        put_action(out, look, actions[i]);
+        action_put(out, look, actions[i]);
         json_out_close(out, '}');
     }
     json_out_close(out, ']');

@@ -108,6 +108,16 @@ void visit_open(struct visit *visit, const char *path)
     if (!visit->site) fail_msg("%s", fault.text);
 }
 
+void visit_open_limited(struct visit *visit, int rate)
+{
+    struct fault fault = { "" };
+    visit_open(visit, ":memory:");
+    site_close(visit->site);
+    visit->settings.rate = rate;
+    visit->site = site_open(&visit->settings, &fault);
+    assert_non_null(visit->site);
+}
+
 void visit_open_with(struct visit *visit, const struct game *const *other)
 {
     struct fault fault = { "" };

@@ -12,13 +12,8 @@ static char anna[SITE_TOKEN_SIZE], bert[SITE_TOKEN_SIZE];
 
 static int begin(void **state)
 {
-    struct fault fault = { "" };
     (void)state;
-    visit_open(&visit, ":memory:");
-    site_close(visit.site);
-    visit.settings.rate = 1000;
-    visit.site = site_open(&visit.settings, &fault);
-    assert_non_null(visit.site);
+    visit_open_limited(&visit, 1000);
     visit_guest(&visit, "Anna", anna);
     visit_guest(&visit, "Bert", bert);
     return 0;

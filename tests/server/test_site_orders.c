@@ -520,17 +520,23 @@ static void go_on_by_hand(const char *id)
     }
 }
 
-/* The defence of last turn: offered in the view, set up and taken back as one. */
-static void test_the_same_can_be_done_again(void **state)
+/* Khartoum at the second turn, with dice thrown by hand. */
+static void begin_siege(char *id)
 {
-    char id[STORE_ID_SIZE];
-    (void)state;
     visit_create(&visit, anna,
                  "{\"game\":\"khartoum\",\"visibility\":\"open\",\"dice\":\"manual\","
                  "\"seats\":{\"gordon\":\"me\"}}",
                  id);
     act(anna, id, "end");
     go_on_by_hand(id);
+}
+
+/* The defence of last turn: offered in the view, set up and taken back as one. */
+static void test_the_same_can_be_done_again(void **state)
+{
+    char id[STORE_ID_SIZE];
+    (void)state;
+    begin_siege(id);
     static const char *const defence[] = { "defend",       "zone:black.5",    "unit:egyptian.2",
                                            "zone:white.4", "unit:sudanese.2", "unit:light",
                                            "zone:red.3",   "unit:bashi.2",    "leader:ali",
@@ -557,12 +563,7 @@ static void test_a_row_of_actions_is_one_order(void **state)
 {
     char id[STORE_ID_SIZE];
     (void)state;
-    visit_create(&visit, anna,
-                 "{\"game\":\"khartoum\",\"visibility\":\"open\",\"dice\":\"manual\","
-                 "\"seats\":{\"gordon\":\"me\"}}",
-                 id);
-    act(anna, id, "end");
-    go_on_by_hand(id);
+    begin_siege(id);
     order_refused(400, "bad_request", anna, id, "defend zone:nowhere", where(id));
     order_refused(422, "illegal_order", anna, id, "zone:black.5 unit:light", where(id));
     json_t *view = look(anna, id);

@@ -38,6 +38,8 @@ extern int visit_reasons;
  * and with hidden things ("secret"), in which a seat sees no points but its own; the duel that a
  * group plays together ("council"); and Toulon. */
 void visit_open(struct visit *visit, const char *path);
+/* The same in memory, for a site where a user or address may ask so often a second. */
+void visit_open_limited(struct visit *visit, int rate);
 /* In memory, with these games instead, by their own data; the list ends with null and stays. */
 void visit_open_with(struct visit *visit, const struct game *const *games);
 /* The same with the guests Anna and Bert. */

@@ -9,8 +9,7 @@
 
 #include <cmocka.h>
 
-#include "hosted/data.h"
-#include "match/match.h"
+#include "table/opening.h"
 
 static const struct game *game;
 static void *data;
@@ -19,12 +18,8 @@ static struct match *match;
 static int begin(void **state)
 {
     (void)state;
-    struct fault fault = { "" };
     game = game_find("sanjuans");
-    data = malloc(game->data_size);
-    if (!data_load(game, NULL, data, NULL, NULL, &fault)) fail_msg("%s", fault.text);
-    uint8_t options[OPTIONS_MOST] = { 0 };
-    match = match_new(game, data, options);
+    match = open_match(game, &data);
     return match ? 0 : -1;
 }
 
