@@ -35,28 +35,45 @@ struct rows rows_of_mutants(const struct cli *cli)
     return open_table(cli, "tests/", "/mutants.tsv");
 }
 
-bool next_row(struct rows *rows, const char *id, struct row *row)
+static void split(const char *at, const char *line_end, struct row *row)
 {
+    for (int i = 0; i < FIELDS_MOST; i++) {
+        const char *tab = memchr(at, '\t', (size_t)(line_end - at));
+        const char *end = tab && i < FIELDS_MOST - 1 ? tab : line_end;
+        row->field[i] = at;
+        row->length[i] = (int)(end - at);
+        at = end < line_end ? end + 1 : line_end;
+    }
+}
+
+/* Most lines are passed over: they are split only when they begin as is wanted. */
+static bool next_beginning(struct rows *rows, const char *beginning, struct row *row)
+{
+    const size_t length = strlen(beginning);
     while (rows->at < rows->end) {
-        size_t left = (size_t)(rows->end - rows->at);
-        const char *line_end = memchr(rows->at, '\n', left);
-        if (!line_end) line_end = rows->end;
         const char *at = rows->at;
-        for (int i = 0; i < FIELDS_MOST; i++) {
-            const char *tab = memchr(at, '\t', (size_t)(line_end - at));
-            const char *end = tab && i < FIELDS_MOST - 1 ? tab : line_end;
-            row->field[i] = at;
-            row->length[i] = (int)(end - at);
-            at = end < line_end ? end + 1 : line_end;
-        }
+        const size_t left = (size_t)(rows->end - at);
+        const char *line_end = memchr(at, '\n', left);
+        if (!line_end) line_end = rows->end;
         rows->at = line_end < rows->end ? line_end + 1 : rows->end;
-        if (row->length[0] == 0) continue;
-        if (!id || ((size_t)row->length[0] == strlen(id) &&
-                    memcmp(row->field[0], id, (size_t)row->length[0]) == 0)) {
-            return true;
-        }
+        if (left < length || memcmp(at, beginning, length) != 0) continue;
+        split(at, line_end, row);
+        if (row->length[0] > 0) return true;
     }
     return false;
+}
+
+bool next_row(struct rows *rows, const char *id, struct row *row)
+{
+    while (next_beginning(rows, id ? id : "", row)) {
+        if (!id || (size_t)row->length[0] == strlen(id)) return true;
+    }
+    return false;
+}
+
+bool next_example(struct rows *rows, struct row *row)
+{
+    return next_beginning(rows, "EX", row);
 }
 
 bool is_in(struct rows rows, const char *id)

@@ -1,12 +1,13 @@
 /*
  * The compiled-in tables about rules. All have the rule's id first, but the last:
  *
- *   tests/<game>/coverage.tsv   id, file, test; made by scripts/coverage from tests that passed.
- * The id of a worked example (EX...) stands there as a rule's does tests/<game>/excused.tsv    id,
- * why no test can prove it in English and in French rules/<game>.places.tsv     id, path:line,
- * function, what names it; made when building, by tools/rule_index.c tests/<game>/mutants.tsv file,
- * function, mutants killed, mutants; made by scripts/mutation-record from what scripts/mutants
- * found
+ * - tests/GAME/coverage.tsv: id, file, test. scripts/coverage makes it from tests that passed. The
+ *   id of a worked example (EX...) stands there as a rule's does.
+ * - tests/GAME/excused.tsv: id, why no test can prove it in English and in French.
+ * - rules/GAME.places.tsv: id, path:line, function, what names it. tools/rule_index.c makes it when
+ *   the program is built.
+ * - tests/GAME/mutants.tsv: file, function, mutants killed, mutants. scripts/mutation-record makes
+ *   it from what scripts/mutants found.
  */
 #ifndef SORTIE_CLI_RULE_ROWS_H
 #define SORTIE_CLI_RULE_ROWS_H
@@ -33,6 +34,9 @@ struct rows rows_of_mutants(const struct cli *cli);
 
 /* The next line that begins with `id` (null: any), or false at the end. */
 bool next_row(struct rows *rows, const char *id, struct row *row);
+
+/* The next line about a worked example, or false at the end. */
+bool next_example(struct rows *rows, struct row *row);
 
 bool is_in(struct rows rows, const char *id);
 

@@ -46,8 +46,7 @@ static bool is_example(const struct cli *cli, const struct row *row)
 {
     struct rows rows = rows_of_tests(cli);
     struct row other;
-    while (next_row(&rows, NULL, &other)) {
-        if (other.length[0] < 3 || memcmp(other.field[0], "EX", 2) != 0) continue;
+    while (next_example(&rows, &other)) {
         if (is_same_field(row, 1, &other, 1) && is_same_field(row, 2, &other, 2)) return true;
     }
     return false;

@@ -1,17 +1,13 @@
 /*
- * Users: signing in and out, guests, and what a user may change. Tokens are 256 random bits; the
- * store knows only their hash. Hashing a pass phrase takes long on purpose, so it is a job that the
- * carrier has another thread run.
+ * Users: accounts and their pass phrases, guests, and what a user may change. Hashing a pass phrase
+ * takes long on purpose, so it is a job that the carrier has another thread run.
  */
-#include <assert.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "site/site_internal.h"
-
-enum { TOKEN_BYTES = 32 };
 
 /* ---- Jobs ------------------------------------------------------------------------------------ */
 
@@ -26,28 +22,31 @@ struct hashing {
     char name[NAME_SIZE];
     char passphrase[4 * PASSPHRASE_MOST + 1];
     char fresh[4 * PASSPHRASE_MOST + 1]; /* change: what it is to be */
-    char hash[crypto_pwhash_STRBYTES];
+    bool is_light;                       /* see phrase_hash() */
+    char hash[PHRASE_HASH_SIZE];
     bool is_done; /* hashed, or found right */
 };
 
-static bool hash_phrase(struct hashing *hashing, const char *passphrase)
+bool phrase_hash(const char *passphrase, bool is_light, char hash[PHRASE_HASH_SIZE])
 {
-    return crypto_pwhash_str(hashing->hash, passphrase, strlen(passphrase),
-                             crypto_pwhash_OPSLIMIT_INTERACTIVE,
-                             crypto_pwhash_MEMLIMIT_INTERACTIVE) == 0;
+    _Static_assert(PHRASE_HASH_SIZE >= crypto_pwhash_STRBYTES, "room for a hash");
+    return crypto_pwhash_str(
+               hash, passphrase, strlen(passphrase),
+               is_light ? crypto_pwhash_OPSLIMIT_MIN : crypto_pwhash_OPSLIMIT_INTERACTIVE,
+               is_light ? crypto_pwhash_MEMLIMIT_MIN : crypto_pwhash_MEMLIMIT_INTERACTIVE) == 0;
 }
 
 static bool run_hashing(struct job *job)
 {
     struct hashing *hashing = (struct hashing *)job;
     if (hashing->purpose == TO_REGISTER) {
-        hashing->is_done = hash_phrase(hashing, hashing->passphrase);
+        hashing->is_done = phrase_hash(hashing->passphrase, hashing->is_light, hashing->hash);
     } else {
         hashing->is_done = crypto_pwhash_str_verify(hashing->hash, hashing->passphrase,
                                                     strlen(hashing->passphrase)) == 0;
     }
     if (hashing->purpose == TO_CHANGE && hashing->is_done)
-        hashing->is_done = hash_phrase(hashing, hashing->fresh);
+        hashing->is_done = phrase_hash(hashing->fresh, hashing->is_light, hashing->hash);
     sodium_memzero(hashing->passphrase, sizeof hashing->passphrase);
     sodium_memzero(hashing->fresh, sizeof hashing->fresh);
     return true;
@@ -100,55 +99,11 @@ static struct hashing *hashing_open(struct call *call, enum purpose purpose)
         return NULL;
     }
     hashing->purpose = purpose;
+    hashing->is_light = call->site->settings.hashes_lightly;
     snprintf(hashing->name, sizeof hashing->name, "%s", name);
     snprintf(hashing->passphrase, sizeof hashing->passphrase, "%s", member(call, "passphrase"));
     memcpy(hashing->session, call->session, sizeof hashing->session);
     return hashing;
-}
-
-/* ---- Sessions -------------------------------------------------------------------------------- */
-
-static void set_cookie(struct call *call, const char *token, int64_t seconds)
-{
-    struct answer *answer = call->answer;
-    int length = snprintf(answer->cookie, sizeof answer->cookie,
-                          "sortie=%s; Path=/; HttpOnly; SameSite=Strict; Max-Age=%lld%s", token,
-                          (long long)seconds, call->site->settings.is_secure ? "; Secure" : "");
-    assert(length > 0 && length < (int)sizeof answer->cookie);
-    (void)length;
-}
-
-enum { SESSION_SECONDS = SESSION_DAYS * 86400 };
-
-/* Begins a session and sets the cookie; the token is in `token`. False: refused. */
-static bool begin_session(struct call *call, const char *user, char token[SITE_TOKEN_SIZE])
-{
-    unsigned char bytes[TOKEN_BYTES];
-    char hash[HASH_SIZE];
-    randombytes_buf(bytes, sizeof bytes);
-    sodium_bin2base64(token, SITE_TOKEN_SIZE, bytes, sizeof bytes,
-                      sodium_base64_VARIANT_URLSAFE_NO_PADDING);
-    sodium_memzero(bytes, sizeof bytes);
-    bool is_token = token_hash(token, hash);
-    assert(is_token);
-    (void)is_token;
-    enum store_verdict verdict =
-        store_add_session(call->site->settings.store, hash, user, call->now);
-    call->site->has_unflushed = true;
-    if (verdict != STORE_DONE) {
-        refuse_store(call, STORE_FAILED);
-        return false;
-    }
-    set_cookie(call, token, SESSION_SECONDS);
-    return true;
-}
-
-static void reply_user(struct call *call, int status, const struct user *user, const char *token)
-{
-    json_t *object = json_object();
-    bool done = json_put(object, "user", own_user_json(call->site, user));
-    if (token) done = done && json_put(object, "token", json_string(token));
-    reply(call, status, json_finish(object, done));
 }
 
 /* ---- Accounts -------------------------------------------------------------------------------- */
@@ -230,8 +185,7 @@ static bool write_account(struct call *call, struct hashing *hashing)
     return true;
 }
 
-/* ---- Changing the pass phrase, and leaving for good -------------------------------------------
- */
+/* ---- Changing the pass phrase, leaving for good ---------------------------------------------- */
 
 /* Whoever knew the old one is signed out everywhere but here. */
 static void change_phrase(struct call *call, const struct hashing *hashing)
@@ -267,7 +221,7 @@ static void erase_user(struct call *call, const char *id)
         refuse_store(call, verdict);
         return;
     }
-    set_cookie(call, "", 0);
+    session_set_cookie(call, "", 0);
     reply(call, 200, json_object());
 }
 
@@ -316,7 +270,7 @@ void answer_delete(struct call *call)
 static void welcome(struct call *call, const char *id, int status)
 {
     char token[SITE_TOKEN_SIZE];
-    if (!begin_session(call, id, token)) return;
+    if (!session_begin(call, id, token)) return;
     struct user user = people_find(call->site, id);
     reply_user(call, status, &user, NULL);
     sodium_memzero(token, sizeof token);
@@ -339,7 +293,7 @@ static void answer_hashing(struct call *call, struct job *job)
     }
 }
 
-/* ---- Guests and sessions --------------------------------------------------------------------- */
+/* ---- Guests ---------------------------------------------------------------------------------- */
 
 void answer_guest(struct call *call)
 {
@@ -355,92 +309,10 @@ void answer_guest(struct call *call)
     call->site->has_unflushed = true;
     if (store_add_user(call->site->settings.store, &row) != STORE_DONE) {
         refuse_store(call, STORE_FAILED);
-    } else if (begin_session(call, id, token)) {
+    } else if (session_begin(call, id, token)) {
         struct user user = people_find(call->site, id);
         reply_user(call, 201, &user, token);
         sodium_memzero(token, sizeof token);
-    }
-}
-
-void answer_session(struct call *call)
-{
-    char hash[HASH_SIZE];
-    struct user user;
-    const char *token = member(call, "token");
-    if (!guard_sign_in(call)) return;
-    if (!token_hash(token, hash) || !people_session(call->site, hash, &user)) {
-        refuse_call(call, CODE_NOT_SIGNED_IN);
-        return;
-    }
-    set_cookie(call, token, SESSION_SECONDS);
-    reply_user(call, 200, &user, NULL);
-}
-
-void answer_logout(struct call *call)
-{
-    if (call->session[0]) {
-        enum store_verdict verdict = store_end_session(call->site->settings.store, call->session);
-        call->site->has_unflushed = true;
-        if (verdict == STORE_FAILED) {
-            refuse_store(call, verdict);
-            return;
-        }
-        people_forget_session(&call->site->people, call->session);
-    }
-    set_cookie(call, "", 0);
-    reply(call, 200, json_object());
-}
-
-/* ---- Where one is signed in ------------------------------------------------------------------ */
-
-enum { SESSION_SHOWN = 16 }; /* characters of its hash, by which it is told apart */
-
-struct session_list {
-    const struct call *call;
-    json_t *list;
-    bool done;
-};
-
-static void list_session(void *context, const char *hash, int64_t created, int64_t used)
-{
-    struct session_list *sessions = context;
-    char id[SESSION_SHOWN + 1];
-    snprintf(id, sizeof id, "%s", hash);
-    json_t *item = json_object();
-    bool is_own = strcmp(hash, sessions->call->session) == 0;
-    bool is_put = json_put(item, "id", json_string(id)) &&
-                  json_put(item, "created", json_integer(created)) &&
-                  json_put(item, "used", json_integer(used > created ? used : created)) &&
-                  json_put(item, "current", json_boolean(is_own));
-    sessions->done =
-        json_add(sessions->list, json_finish(item, is_put)) && is_put && sessions->done;
-}
-
-void answer_sessions(struct call *call)
-{
-    struct session_list sessions = { call, json_array(), true };
-    enum store_verdict verdict =
-        store_sessions(call->site->settings.store, call->user.id, list_session, &sessions);
-    json_t *object = json_object();
-    bool done = json_put(object, "sessions", sessions.list) && sessions.done;
-    if (verdict == STORE_DONE) {
-        reply(call, 200, json_finish(object, done));
-    } else {
-        json_decref(object);
-        refuse_store(call, verdict);
-    }
-}
-
-void answer_sign_out_others(struct call *call)
-{
-    enum store_verdict verdict =
-        store_end_other_sessions(call->site->settings.store, call->user.id, call->session);
-    call->site->has_unflushed = true;
-    people_forget(&call->site->people);
-    if (verdict == STORE_DONE) {
-        answer_sessions(call);
-    } else {
-        refuse_store(call, verdict);
     }
 }
 

@@ -41,6 +41,7 @@ struct site_settings {
     int rate;              /* requests a second of a user or an address; 0: no limit */
     bool private_webhooks; /* notices may go to loopback and private addresses */
     bool is_alone;         /* nobody else can ask: whether an account is there is no secret */
+    bool hashes_lightly;   /* for tests: pass phrases are hashed at once, and could be guessed */
     /* The address that mails come from; null: none are sent. And how long a turn waits, in
      * milliseconds, until it is told. */
     const char *mail_from;

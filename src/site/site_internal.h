@@ -47,6 +47,8 @@ const void *site_data_for(const struct site_game *game, const char *transcript);
 bool site_edition_of(const struct site_game *game, const struct match *match,
                      char name[EDITION_NAME_SIZE]);
 
+enum { PHRASE_HASH_SIZE = 128 };
+
 struct site {
     struct site_settings settings;
     char *origin, *hosts; /* copies */
@@ -71,7 +73,7 @@ struct site {
     struct odds_desk *odds;
     struct coach_desk *coaches;
     struct report_desk *reports;
-    char dummy_hash[128];                     /* of a pass phrase that nobody knows */
+    char dummy_hash[PHRASE_HASH_SIZE];        /* of a pass phrase that nobody knows */
     struct place *first_queued, *last_queued; /* whose bots are to think */
     int jobs, thinking_jobs, thoughts;        /* that are out */
     bool has_unflushed;                       /* something was written since the last flush */
@@ -90,6 +92,18 @@ void games_close(struct site_game *games, int count);
 
 const struct site_game *site_find_game(const struct site *site, const char *id);
 const struct site_game *site_game_of(const struct site *site, const struct table *table);
+
+/* ---- Users: accounts.c, sessions.c ----------------------------------------------------------- */
+
+/* A hash that takes long to compute, or, for tests, as short as may be. False: memory ended. */
+bool phrase_hash(const char *passphrase, bool is_light, char hash[PHRASE_HASH_SIZE]);
+
+/* Begins a session and sets the cookie; the token is in `token`. False: refused. */
+bool session_begin(struct call *call, const char *user, char token[SITE_TOKEN_SIZE]);
+/* The cookie that the browser is to keep; for 0 seconds: to forget. */
+void session_set_cookie(struct call *call, const char *token, int64_t seconds);
+/* Answers with the user as oneself is seen, and with the token unless it is null. */
+void reply_user(struct call *call, int status, const struct user *user, const char *token);
 
 /* ---- Odds: odds_desk.c ----------------------------------------------------------------------- */
 

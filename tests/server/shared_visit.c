@@ -102,6 +102,7 @@ void visit_open(struct visit *visit, const char *path)
                                               .data = datas,
                                               .origin = OWN_ORIGIN,
                                               .hosts = "localhost:1885 [::1]:1885",
+                                              .hashes_lightly = true,
                                               .now = now,
                                               .wake = wake };
     visit->site = site_open(&visit->settings, &fault);

@@ -171,6 +171,26 @@ static void test_cookies_are_secure_behind_tls(void **state)
     visit.settings.is_secure = false;
 }
 
+/* As the server opens a site; tests open theirs so that hashing takes no time. */
+static void test_a_pass_phrase_is_dear_to_guess(void **state)
+{
+    (void)state;
+    struct site *light = visit.site;
+    struct fault fault = { "" };
+    struct stored_user row;
+    visit.settings.hashes_lightly = false;
+    visit.site = site_open(&visit.settings, &fault);
+    json_decref(visit_expect(&visit, 201, NULL, "/api/register",
+                             "{\"name\":\"Dear\",\"passphrase\":\"a long pass phrase\"}"));
+    assert_int_equal(store_find_account(visit.store, "Dear", &row), STORE_DONE);
+    const char dear[] = "$argon2id$v=19$m=65536,t=2,p=1$";
+    assert_memory_equal(row.passphrase, dear, sizeof dear - 1);
+    store_free_user(&row);
+    site_close(visit.site);
+    visit.site = light;
+    visit.settings.hashes_lightly = true;
+}
+
 static void test_sessions_end_after_four_hundred_days(void **state)
 {
     (void)state;
@@ -344,6 +364,7 @@ int main(void)
         cmocka_unit_test(test_one_sees_where_one_is_signed_in_and_ends_it),
         cmocka_unit_test(test_who_leaves_for_good_leaves_games_without_a_name),
         cmocka_unit_test(test_tries_count_by_account_and_not_for_a_whole_club),
+        cmocka_unit_test(test_a_pass_phrase_is_dear_to_guess),
     };
     return cmocka_run_group_tests(tests, open_site, close_site);
 }
