@@ -12,7 +12,7 @@
 #include "lab/danger.h"
 #include "lab/refusals.h"
 
-enum { GAMES = 6, SHORT_GAMES = 2, DANGERS_LOOKED_AT = 60 };
+enum { GAMES = 6, SHORT_GAMES = 2, DANGERS_LOOKED_AT = 60, SHORT_DANGERS = 15 };
 
 static long listed, warned, looked;
 
@@ -92,7 +92,9 @@ static void check_danger(const struct walk *walk, const struct danger_question *
 static void look_at_dangers(struct walk *walk)
 {
     const struct game *game = subject.game;
-    if (walk->actor < ACTOR_FIRST_SEAT || looked++ >= DANGERS_LOOKED_AT) return;
+    if (walk->actor < ACTOR_FIRST_SEAT ||
+        looked++ >= (subject.is_short ? SHORT_DANGERS : DANGERS_LOOKED_AT))
+        return;
     void *view = state_new(), *other = state_new(), *seen = state_new();
     size_t most = (size_t)game->legal_most;
     struct danger *one = calloc(most, sizeof *one), *two = calloc(most, sizeof *two);
