@@ -61,9 +61,11 @@ for (const [game, { body, strip, choice, isLong }] of Object.entries(GAMES)) {
       if (await page.locator(lit).count()) await until(`${size.width}: what is lit is in sight`, () => isFree(page, lit), 5000);
       await shoot(page, `${game}-lit-${size.width}`);
     }
-    await page.setViewportSize(DESK);
-    const pdf = String(await page.pdf({ preferCSSPageSize: true, format: 'A4' }));
-    assert.equal(pdf.match(/\/MediaBox/g)?.length, 1, 'the board is printed on one page');
+    for (const size of [PHONE, DESK]) {
+      await page.setViewportSize(size);
+      const pdf = String(await page.pdf({ preferCSSPageSize: true, format: 'A4' }));
+      assert.equal(pdf.match(/\/MediaBox/g)?.length, 1, `${size.width}: the board is printed on one page`);
+    }
     assert.deepEqual(page.faults, []);
     await page.context().close();
   });

@@ -4,6 +4,7 @@
  */
 import { loadData, loadStyles } from '../../board/files.js';
 import { elementSpot, sheetSpot } from '../../board/spots.js';
+import { watchWidth } from '../../board/width.js';
 import { h, renew, set, svg } from '../../dom.js';
 import { explain } from './about.js';
 import { Choices } from './choices.js';
@@ -141,16 +142,15 @@ export async function openBoard(root, context) {
     choices.restoreFocus();
   }
 
-  function fit() {
-    const sheet = board.clientWidth < NARROW ? TALL : WIDE;
+  /** @param {boolean} isNarrow */
+  function fit(isNarrow) {
+    const sheet = isNarrow ? TALL : WIDE;
     if (zones?.sheet === sheet) return;
     layMap(sheet);
     if (shown) draw(shown);
   }
 
-  fit();
-  const observer = new ResizeObserver(fit);
-  observer.observe(board);
+  const unwatch = watchWidth(board, NARROW, fit);
   return {
     show,
     highlight: (actions) => choices.highlight(actions),
@@ -167,7 +167,7 @@ export async function openBoard(root, context) {
       ghost: (thing) => ghostOf(kit, thing),
     },
     destroy: () => {
-      observer.disconnect();
+      unwatch();
       gestures.abort.abort();
       board.remove();
     },

@@ -4,6 +4,7 @@
  */
 import { loadData, loadStyles } from '../../board/files.js';
 import { elementSpot, sheetSpot } from '../../board/spots.js';
+import { watchWidth } from '../../board/width.js';
 import { h, renew, svg } from '../../dom.js';
 import { explain } from './about.js';
 import { Choices } from './choices.js';
@@ -206,15 +207,14 @@ export async function openBoard(root, context) {
     choices.restoreFocus();
   }
 
-  function fit() {
-    const isSmall = board.clientWidth < NARROW;
+  /** @param {boolean} isSmall */
+  function fit(isSmall) {
     if (stacks.isSmall === isSmall) return;
     stacks.isSmall = isSmall;
     if (shown) draw(shown);
   }
 
-  const observer = new ResizeObserver(fit);
-  observer.observe(board);
+  const unwatch = watchWidth(board, NARROW, fit);
   return {
     show,
     highlight: (actions) => choices.highlight(actions),
@@ -225,7 +225,7 @@ export async function openBoard(root, context) {
       ghost: (thing, game) => ghostOf(kit, game, thing),
     },
     destroy: () => {
-      observer.disconnect();
+      unwatch();
       board.remove();
     },
   };
