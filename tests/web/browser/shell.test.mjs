@@ -74,6 +74,7 @@ for (const [game, { body, strip, choice, isLong }] of Object.entries(GAMES)) {
 test('a finger that has not quite hit a small place means it, and what the page itself offers is large enough', async () => {
   const page = await openWindow(house, { url: 'about:blank', viewport: PHONE, hasTouch: true, isMobile: true });
   await openTable(page, house.server, 'tables', GAMES.sanjuans.body, { ready: '#board .place' });
+  await page.waitForSelector('#choices [data-action]');
   const small = await page.evaluate(() => [...document.querySelectorAll('button, a.button, select, summary')]
     .filter((one) => !one.closest('#board') && one.getClientRects().length > 0 && one.getBoundingClientRect().height < 40).map((one) => one.id || one.className));
   assert.deepEqual(small, []);
