@@ -255,8 +255,8 @@ static enum answer do_undo(struct session *session, const char *rest)
     }
     char what[CLI_TEXT_SIZE], line[CLI_TEXT_SIZE];
     unsigned readers = match_made(session->match, number + 1)->words;
-    text_action(cli->catalogue, cli->language, cli->game, match_action(session->match, number + 1),
-                what, sizeof what);
+    text_told(cli->catalogue, cli->language, cli->game, match_action(session->match, number + 1),
+              what, sizeof what);
     if (!match_undo_noted(session->match, number, NOTE_FREE, OBSERVER)) {
         cli_fail(cli, "cli.error.memory", NULL);
         return ANSWER_FAILED;

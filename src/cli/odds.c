@@ -138,7 +138,7 @@ void odds_print_exact(const struct cli *cli, const action *a, const json_t *answ
     char line[CLI_TEXT_SIZE] = "", words[CLI_TEXT_SIZE], form[ACTION_TEXT_SIZE];
     if (a) {
         action_write(cli->game, *a, form);
-        text_action(cli->catalogue, cli->language, cli->game, *a, words, sizeof words);
+        text_told(cli->catalogue, cli->language, cli->game, *a, words, sizeof words);
         cli_say(cli, "odds.head.action", form, words, NULL);
     } else {
         cli_say(cli, "odds.head.chance", NULL);

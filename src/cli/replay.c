@@ -67,7 +67,7 @@ static void print_entry(const struct replay *replay, const struct entry *entry,
     }
     if (has_words(replay)) {
         action_write(cli->game, entry->action, name);
-        text_action(cli->catalogue, cli->language, cli->game, entry->action, words, sizeof words);
+        text_told(cli->catalogue, cli->language, cli->game, entry->action, words, sizeof words);
     }
     printf("%5s  %-20s  %s\n", number, name, name[0] ? words : cli_text(cli, "replay.hidden"));
     if (replay->log) print_events(cli, trace);
@@ -115,7 +115,7 @@ static json_t *entry_json(const struct replay *replay, const struct entry *entry
         return json_finish(object, json_put(object, "undo", json_integer(standing)));
     bool done = json_put(object, "number", json_integer(standing));
     if (has_words(replay)) {
-        text_action(cli->catalogue, cli->language, cli->game, entry->action, words, sizeof words);
+        text_told(cli->catalogue, cli->language, cli->game, entry->action, words, sizeof words);
         done = done && json_put(object, "action", action_json(cli->game, entry->action)) &&
                json_put(object, "text", json_text(words));
     }
@@ -166,7 +166,8 @@ static bool play_entry(struct replay *replay, const struct entry *entry)
     const struct entry *played = match_entry(replay->now, match_entries(replay->now) - 1);
     assert(played->check == entry->check);
     if (!entry_is_known(replay->now, played, replay->readers)) return true;
-    if (replay->readers != READERS_ALL) trace_keep(&trace, replay->readers);
+    /* Who reads everything is told the whole of it, and not also what others may know of it. */
+    trace_keep(&trace, replay->readers);
     if (replay->entries) return json_add(replay->entries, entry_json(replay, entry, &trace));
     print_entry(replay, entry, &trace);
     return true;

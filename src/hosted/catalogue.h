@@ -46,6 +46,8 @@
  *   <game>.verb.<verb>.2  (dice)     <game>.rule.<id>
  *   <game>.<message>                 <game>.field.<name>    (of the state, without its members)
  *   <game>.<list>.<word>  (of every list of its vocabulary)
+ *
+ * And one that it may have: <game>.verb.<verb>.told (text_told).
  */
 #ifndef SORTIE_CATALOGUE_H
 #define SORTIE_CATALOGUE_H
@@ -120,6 +122,13 @@ size_t text_event(const struct catalogue *catalogue, enum language language,
  */
 size_t text_action(const struct catalogue *catalogue, enum language language,
                    const struct game *game, action a, char *out, size_t size);
+
+/*
+ * The same where it is told without the question that it answers: in a log, in a report. A choice
+ * that is a name and no more, as it stands below its question, has <game>.verb.<verb>.told for it.
+ */
+size_t text_told(const struct catalogue *catalogue, enum language language, const struct game *game,
+                 action a, char *out, size_t size);
 
 /*
  * What is wrong (hosted/fault.h, and the faults of games) in the words of a language. Readers and

@@ -271,7 +271,7 @@ test('all reinforcements come by one order, and the log tells what became of the
   await page.click('#board [data-host="reinforcements"]');
   await page.waitForSelector('#board .has-host, .omdurman.has-host');
   await pressed(page, '2810');
-  await promptIs(page, /choose a weapon to aim/);
+  await promptIs(page, /who fires next/);
   await page.waitForFunction(() => document.querySelectorAll('#board .is-coming .heap-button').length === 0);
   await page.locator('#log .entry:not(.quiet) .tag', { hasText: 'order' }).first().waitFor();
   const step = page.locator('#log .entry.quiet').first();
@@ -290,7 +290,7 @@ test('all attacks are resolved by one order', async () => {
   await page.click('#board [data-host="hadendowa"]');
   await pressed(page, '2716');
   await key(page, 'e');
-  await promptIs(page, /choose a weapon to aim/);
+  await promptIs(page, /who fires next/);
   await page.waitForSelector('#board [data-do="at_will"]');
   await key(page, 'w');
   await promptIs(page, /Which attack is resolved next/);
