@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "cli/rules.h"
 #include "core/parts.h"
 #include "describe/describe.h"
 
@@ -44,14 +45,15 @@ static bool has_words(const struct replay *replay)
 
 static void print_events(const struct cli *cli, const struct trace *trace)
 {
-    char words[CLI_TEXT_SIZE];
+    char words[CLI_TEXT_SIZE], tag[RULE_TAG_SIZE];
     enum { RULE_COLUMN = 8, TEXT_COLUMN = 16 };
     for (int i = 0; i < trace->count && i < trace->capacity; i++) {
         const struct trace_event *event = &trace->events[i];
         text_event(cli->catalogue, cli->language, cli->game, event, words, sizeof words);
-        int column = printf("%*s%-*s ", RULE_COLUMN, "", TEXT_COLUMN - RULE_COLUMN - 1,
-                            cli->game->rule_ids[event->rule]);
-        print_wrapped(stdout, words, column, TEXT_COLUMN, PAGE_WIDTH);
+        int columns = text_columns(rule_tag(cli, event->rule, tag));
+        int gap = columns < TEXT_COLUMN - RULE_COLUMN ? TEXT_COLUMN - RULE_COLUMN - columns : 1;
+        printf("%*s%s%*s", RULE_COLUMN, "", tag, gap, "");
+        print_wrapped(stdout, words, RULE_COLUMN + columns + gap, TEXT_COLUMN, PAGE_WIDTH);
     }
 }
 
@@ -199,15 +201,16 @@ static int play_entries(struct replay *replay)
 static int show(struct replay *replay, const char *file, const struct fault *difference)
 {
     const struct cli *cli = replay->cli;
-    char count[16];
+    char count[16], key[96];
     if (difference->text[0]) cli_fail(cli, "replay.differs", file, difference->text, NULL);
     if (cli->json) {
         replay->entries = json_array();
         if (!replay->entries) return cli_fail(cli, "cli.error.memory", NULL);
     } else {
         snprintf(count, sizeof count, "%" PRIu32, count_standing(replay, replay->whole));
+        snprintf(key, sizeof key, "%s.name", cli->game->id);
         cli_say(cli, difference->text[0] ? "replay.head_differs" : "replay.head", file,
-                cli->game->id, count, NULL);
+                cli_text(cli, key), count, NULL);
         if (replay->step) cli_say(cli, "replay.step", NULL);
     }
     int status = play_entries(replay);

@@ -313,3 +313,29 @@ size_t text_told(const struct catalogue *catalogue, enum language language, cons
         return text_action(catalogue, language, game, a, out, size);
     return fill_action(catalogue, language, game, a, key, out, size);
 }
+
+/* How many letters there are at the head of a text. */
+static size_t letters_of(const char *text)
+{
+    return strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
+}
+
+size_t text_rule_tag(const struct catalogue *catalogue, enum language language,
+                     const struct game *game, unsigned rule, char *out, size_t size)
+{
+    assert(rule < game->rule_count);
+    struct filling filling = { .out = out, .size = size };
+    out[0] = '\0';
+    for (const char *part = game->rule_ids[rule]; *part;) {
+        char key[KEY_SIZE];
+        size_t letters = letters_of(part), length = strcspn(part, ".");
+        if (part[length] == '.') length++;
+        snprintf(key, sizeof key, "%s.tag.%.*s", game->id, (int)letters, part);
+        const char *word = catalogue_find(catalogue, language, key);
+        if (!word) letters = 0;
+        if (word) put_text(&filling, word);
+        put(&filling, (struct span){ part + letters, length - letters });
+        part += length;
+    }
+    return filling.length;
+}
