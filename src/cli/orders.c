@@ -158,7 +158,7 @@ void session_offer_again(struct session *session)
     int count = match_repeat(session->match, actions, REPEAT_MOST);
     if (count < 2) return;
     for (int i = 0; i < count; i++) {
-        text_told(cli->catalogue, cli->language, cli->game, actions[i], words, sizeof words);
+        text_action(cli->catalogue, cli->language, cli->game, actions[i], words, sizeof words);
         plain_join(list, sizeof list, ", ", words);
     }
     cli_tell(cli, "cli.play.again_hint", list, NULL);

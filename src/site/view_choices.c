@@ -61,7 +61,7 @@ static void put_again(struct json_out *out, const struct look *look)
     json_out_open(out, '[');
     for (int i = 0; i < count; i++) {
         json_out_open(out, '{');
-        action_put(out, look, actions[i], true);
+        action_put(out, look, actions[i], false);
         json_out_close(out, '}');
     }
     json_out_close(out, ']');

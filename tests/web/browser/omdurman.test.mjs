@@ -147,7 +147,7 @@ test('the map by keyboard, and lines of sight', async () => {
   await page.waitForFunction(() => document.querySelector('#announce')?.textContent?.includes('1922'));
   await page.keyboard.press('ArrowLeft');
   await key(page, 'Enter');
-  assert.match(await page.locator('#prompt').innerText(), /where to/);
+  assert.match(await page.locator('#prompt').innerText(), /where does/);
   await key(page, 'e');
   assert.match(await page.locator('#prompt').innerText(), /who moves next/);
 
@@ -332,7 +332,7 @@ test('a server without orders is played with step by step', async () => {
   await page.route('**/orders*', (route) => route.fulfill({ status: 404, json: { error: { code: 'not_found', message: 'no' } } }));
   await openAt(page);
   await pressed(page, '2324');
-  assert.match(await page.locator('#prompt').innerText(), /where to/, 'Osman Digna is picked');
+  assert.match(await page.locator('#prompt').innerText(), /where does/, 'Osman Digna is picked');
   await pressed(page, '2424');
   await page.waitForSelector('#board .stack[data-hex="2424"]');
   await key(page, 'e');
