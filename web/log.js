@@ -33,6 +33,7 @@ export function actorName(view, seat) {
  * @param {string} words
  */
 export function attributed(name, words) {
+  if (!words) return name;
   return isNamedIn(name, words) ? words : `${text('web.log.who', name)} ${words}`;
 }
 
@@ -370,12 +371,13 @@ export class Log {
    */
   head(view, item, lead) {
     const { entry } = item;
-    const isObvious = view.table.seats.length === 1 && entry.seat !== 'chance';
+    /* That chance did it goes without saying once it is told what came of it. */
+    const isObvious = entry.seat === 'chance' ? Boolean(entry.dice || lead) : view.table.seats.length === 1;
     const name = actorName(view, entry.seat);
     const what = lead ? withMinus(lead.text) : (entry.text ?? '');
     const words = [
       entry.dice ? h('span', { class: 'dice' }, entry.dice.map((value) => die(value, false, gameFiles(view.table.game).die))) : null,
-      isObvious || entry.dice || isNamedIn(name, what) ? null : h('span', { class: 'who' }, `${text('web.log.who', name)} `),
+      isObvious || isNamedIn(name, what) ? null : h('span', { class: 'who' }, what ? `${text('web.log.who', name)} ` : name),
       h('span', { class: lead && !entry.dice ? 'what told' : 'what' }, what),
     ];
     if (!item.stands) return h('s', { class: 'log-look' }, ...words);
