@@ -103,6 +103,15 @@ export function leadingEffect({ entry, effects, modifiers, turn }) {
 }
 
 /**
+ * Whether words name somebody themselves: then no name stands before them, as it would be read twice.
+ * @param {string} name
+ * @param {string} words
+ */
+export function isNamedIn(name, words) {
+  return words.toLocaleLowerCase().includes(name.toLocaleLowerCase());
+}
+
+/**
  * A minus as long as a plus, where a number follows.
  * @param {string} text
  */

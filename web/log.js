@@ -5,7 +5,7 @@
  */
 import { h, set } from './dom.js';
 import { die } from './dice.js';
-import { firstFrom, isQuiet, leadingEffect, logItems, splitModifier, turnStarts, withMinus } from './entries.js';
+import { firstFrom, isNamedIn, isQuiet, leadingEffect, logItems, splitModifier, turnStarts, withMinus } from './entries.js';
 import { gameFiles } from './games.js';
 import { text } from './language.js';
 import { ruleChip } from './rules.js';
@@ -28,16 +28,26 @@ export function actorName(view, seat) {
 }
 
 /**
+ * What somebody did, with the name before it unless the words name it themselves.
+ * @param {string} name
+ * @param {string} words
+ */
+export function attributed(name, words) {
+  if (!words) return name;
+  return isNamedIn(name, words) ? words : `${text('web.log.who', name)} ${words}`;
+}
+
+/**
  * An entry in words, for a screen reader.
  * @param {View} view
  * @param {Entry} entry
  */
 export function entryWords(view, entry) {
-  if (entry.kind === 'undo') return `${actorName(view, entry.seat)} – ${text('web.log.undo', entry.standing)}`;
+  if (entry.kind === 'undo') return attributed(actorName(view, entry.seat), text('web.log.undo', entry.standing));
   const isTold = logItems([entry]).some((item) => leadingEffect(item));
   const lines = (entry.trace ?? []).map((trace) => withMinus(trace.text));
   const head = isTold || !entry.text ? lines : [entry.text, ...lines];
-  return `${actorName(view, entry.seat)} – ${head.join(' ')}`;
+  return attributed(actorName(view, entry.seat), head.join(' '));
 }
 
 /**
@@ -361,11 +371,14 @@ export class Log {
    */
   head(view, item, lead) {
     const { entry } = item;
-    const isObvious = view.table.seats.length === 1 && entry.seat !== 'chance';
+    /* That chance did it goes without saying once it is told what came of it. */
+    const isObvious = entry.seat === 'chance' ? Boolean(entry.dice || lead) : view.table.seats.length === 1;
+    const name = actorName(view, entry.seat);
+    const what = lead ? withMinus(lead.text) : (entry.text ?? '');
     const words = [
       entry.dice ? h('span', { class: 'dice' }, entry.dice.map((value) => die(value, false, gameFiles(view.table.game).die))) : null,
-      isObvious || entry.dice ? null : h('span', { class: 'who' }, `${actorName(view, entry.seat)} `),
-      h('span', { class: lead && !entry.dice ? 'what told' : 'what' }, lead ? withMinus(lead.text) : (entry.text ?? '')),
+      isObvious || isNamedIn(name, what) ? null : h('span', { class: 'who' }, what ? `${text('web.log.who', name)} ` : name),
+      h('span', { class: lead && !entry.dice ? 'what told' : 'what' }, what),
     ];
     if (!item.stands) return h('s', { class: 'log-look' }, ...words);
     return h('button', { type: 'button', class: 'log-look', title: text('web.log.look'),
@@ -387,7 +400,7 @@ export class Log {
   undoRow(view, entry) {
     return h('li', { class: 'entry undo', 'data-entry': entry.entry },
       h('div', { class: 'log-head' },
-        h('span', { class: 'who' }, h('span', { 'aria-hidden': 'true' }, '↶ '), actorName(view, entry.seat)),
+        h('span', { class: 'who' }, h('span', { 'aria-hidden': 'true' }, '↶ '), text('web.log.who', actorName(view, entry.seat))),
         ' ', h('span', {}, text('web.log.undo', entry.standing)),
         entry.note && NOTES.includes(entry.note)
           ? h('span', { class: 'tag' }, text(`web.note.${entry.note}`)) : null));

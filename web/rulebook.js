@@ -11,6 +11,7 @@ import { setNotice } from './notice.js';
 import { rulesHash } from './route.js';
 import { exampleLinks, exampleList } from './ruleexamples.js';
 import { metList } from './rulemet.js';
+import { ruleTag } from './rules.js';
 import { drawTables } from './ruletables.js';
 import { toastError } from './toast.js';
 
@@ -31,7 +32,7 @@ const MOST_FOUND = 200;
  */
 function ruleList(game, rules, ids, examples, met, question = '') {
   return h('dl', { class: 'rules book-rules' }, ids.map((id) => [
-    h('dt', { 'data-rule-row': id }, h('a', { href: rulesHash(game, id), title: text('web.rules.address') }, id)),
+    h('dt', { 'data-rule-row': id }, h('a', { href: rulesHash(game, id), title: text('web.rules.address') }, ruleTag(game, id))),
     h('dd', {}, cutAtWords(rules[id] ?? '', question).map((piece, index) => (index % 2 ? h('mark', {}, piece) : piece)),
       exampleLinks(game, id, examples), metList(game, met, id)),
   ]).flat());

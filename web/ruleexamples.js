@@ -7,6 +7,7 @@ import { text } from './language.js';
 import { begin } from './learn.js';
 import { isFinished } from './lessons.js';
 import { rulesHash } from './route.js';
+import { ruleTag } from './rules.js';
 
 /** @typedef {import('./examples.js').Example} Example */
 
@@ -23,7 +24,7 @@ function exampleCard(game, { example, rules }) {
     h('h4', {}, text(key), isFinished(game, example) ? h('span', { class: 'tag' }, text('web.example.seen')) : null),
     h('p', {}, text(`${key}.is`)),
     h('p', { class: 'rule-example-rules' }, text('web.example.shows'), ' ',
-      rules.map((id, index) => [index ? ', ' : '', h('a', { href: rulesHash(game, id) }, id)]).flat()),
+      rules.map((id, index) => [index ? ', ' : '', h('a', { href: rulesHash(game, id) }, ruleTag(game, id))]).flat()),
     open);
 }
 

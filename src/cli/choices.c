@@ -121,13 +121,14 @@ void choices_explain(const struct session *session)
 {
     const struct cli *cli = session->cli;
     const void *state = match_state(session->match);
-    char form[ACTION_TEXT_SIZE], choice[CLI_TEXT_SIZE], line[CLI_TEXT_SIZE + 64];
+    char form[ACTION_TEXT_SIZE], choice[CLI_TEXT_SIZE], line[CLI_TEXT_SIZE + 72];
+    char tag[RULE_TAG_SIZE];
     for (int i = 0; i < session->legal_count; i++) {
         action a = session->legal[i];
         unsigned rule = cli->game->reason(cli->data, state, a);
         action_write(cli->game, a, form);
         choice_text(session, a, choice, sizeof choice);
-        snprintf(line, sizeof line, "%s [%s]", choice, rule ? cli->game->rule_ids[rule] : "-");
+        snprintf(line, sizeof line, "%s [%s]", choice, rule ? rule_tag(cli, rule, tag) : "-");
         int column = printf("%3d %-22s ", i + 1, form);
         print_wrapped(stdout, line, column, 27, PAGE_WIDTH);
     }

@@ -115,7 +115,7 @@ static bool tell_from_book(const struct cli *cli, const char *words)
 static enum answer do_rules(struct session *session, const char *rest)
 {
     const struct game *game = session->cli->game;
-    unsigned rule = rule_find(game, rest);
+    unsigned rule = rule_find(session->cli, rest);
     size_t length = strlen(rest);
     int count = 0;
     if (rule) {
@@ -123,7 +123,7 @@ static enum answer do_rules(struct session *session, const char *rest)
         return ANSWER_NONE;
     }
     for (unsigned i = 1; length > 0 && i < game->rule_count; i++) {
-        if (strncasecmp(game->rule_ids[i], rest, length) != 0) continue;
+        if (!rule_begins(session->cli, i, rest)) continue;
         rule_print(session->cli, i, 2, PAGE_WIDTH);
         count++;
     }
@@ -255,8 +255,8 @@ static enum answer do_undo(struct session *session, const char *rest)
     }
     char what[CLI_TEXT_SIZE], line[CLI_TEXT_SIZE];
     unsigned readers = match_made(session->match, number + 1)->words;
-    text_action(cli->catalogue, cli->language, cli->game, match_action(session->match, number + 1),
-                what, sizeof what);
+    text_told(cli->catalogue, cli->language, cli->game, match_action(session->match, number + 1),
+              what, sizeof what);
     if (!match_undo_noted(session->match, number, NOTE_FREE, OBSERVER)) {
         cli_fail(cli, "cli.error.memory", NULL);
         return ANSWER_FAILED;

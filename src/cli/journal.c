@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/rules.h"
 #include "cli/session.h"
 
 static void add_line(struct journal *journal, const char *line, unsigned readers, bool is_part,
@@ -30,15 +31,14 @@ void journal_add(struct journal *journal, const char *line, unsigned readers)
 
 void journal_trace(const struct cli *cli, struct journal *journal, const struct trace *trace)
 {
-    char line[CLI_TEXT_SIZE];
+    char line[CLI_TEXT_SIZE], tag[RULE_TAG_SIZE];
     int count = trace->count < trace->capacity ? trace->count : trace->capacity;
     for (int i = 0; i < count; i++) {
         const struct trace_event *event = &trace->events[i];
         size_t length =
             text_event(cli->catalogue, cli->language, cli->game, event, line, sizeof line);
         if (event->rule) {
-            snprintf(line + length, sizeof line - length, " [%s]",
-                     cli->game->rule_ids[event->rule]);
+            snprintf(line + length, sizeof line - length, " [%s]", rule_tag(cli, event->rule, tag));
         }
         /* Nobody only watches here: half a story waits for a seat that it is for. */
         unsigned seats = event->audience & ~(unsigned)READER_WATCHER;

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "cli/numbers.h"
+#include "cli/rules.h"
 #include "describe/describe_odds.h"
 
 struct odds {
@@ -138,7 +139,7 @@ void odds_print_exact(const struct cli *cli, const action *a, const json_t *answ
     char line[CLI_TEXT_SIZE] = "", words[CLI_TEXT_SIZE], form[ACTION_TEXT_SIZE];
     if (a) {
         action_write(cli->game, *a, form);
-        text_action(cli->catalogue, cli->language, cli->game, *a, words, sizeof words);
+        text_told(cli->catalogue, cli->language, cli->game, *a, words, sizeof words);
         cli_say(cli, "odds.head.action", form, words, NULL);
     } else {
         cli_say(cli, "odds.head.chance", NULL);
@@ -349,10 +350,9 @@ static int show_estimates(const struct odds *odds, const struct match *match)
 
 static int refuse_action(const struct cli *cli, const char *name, unsigned rule)
 {
-    char key[96];
-    const char *id = cli->game->rule_ids[rule];
-    snprintf(key, sizeof key, "%s.rule.%s", cli->game->id, id);
-    return cli_fail(cli, "odds.error.illegal", name, id, cli_text(cli, key), NULL);
+    char tag[RULE_TAG_SIZE];
+    return cli_fail(cli, "odds.error.illegal", name, rule_tag(cli, rule, tag),
+                    rule_text(cli, cli->game->rule_ids[rule]), NULL);
 }
 
 static int tell_odds(const struct odds *odds, const struct match *match)

@@ -99,7 +99,7 @@ static bool play_forced(struct session *session)
     bool is_for_form = game_waits_alike(cli->game, match_state(session->match));
     if (is_for_form) return session_play(session, session->legal[0]);
     char what[CLI_TEXT_SIZE], line[CLI_TEXT_SIZE];
-    text_action(cli->catalogue, cli->language, cli->game, session->legal[0], what, sizeof what);
+    text_told(cli->catalogue, cli->language, cli->game, session->legal[0], what, sizeof what);
     cli_fill(cli, line, sizeof line, "cli.play.forced", what, NULL);
     struct trace nothing = { .events = NULL };
     unsigned readers =

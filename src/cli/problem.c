@@ -121,7 +121,7 @@ static void print_proof(const struct cli *cli, const struct proof *proof, bool i
         const struct proof_step *step = &proof->step[i];
         bool is_apart = step->good < step->choices;
         number_plain((uint64_t)i + 1, number);
-        text_action(cli->catalogue, cli->language, cli->game, step->action, words, sizeof words);
+        text_told(cli->catalogue, cli->language, cli->game, step->action, words, sizeof words);
         value_text(cli, step->next, is_chance, value);
         cli_tell(cli, is_apart ? "cli.problem.step_apart" : "cli.problem.step", number, words,
                  value, NULL);

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "cli/rules.h"
 #include "core/parts.h"
 #include "describe/describe.h"
 
@@ -44,14 +45,15 @@ static bool has_words(const struct replay *replay)
 
 static void print_events(const struct cli *cli, const struct trace *trace)
 {
-    char words[CLI_TEXT_SIZE];
+    char words[CLI_TEXT_SIZE], tag[RULE_TAG_SIZE];
     enum { RULE_COLUMN = 8, TEXT_COLUMN = 16 };
     for (int i = 0; i < trace->count && i < trace->capacity; i++) {
         const struct trace_event *event = &trace->events[i];
         text_event(cli->catalogue, cli->language, cli->game, event, words, sizeof words);
-        int column = printf("%*s%-*s ", RULE_COLUMN, "", TEXT_COLUMN - RULE_COLUMN - 1,
-                            cli->game->rule_ids[event->rule]);
-        print_wrapped(stdout, words, column, TEXT_COLUMN, PAGE_WIDTH);
+        int columns = text_columns(rule_tag(cli, event->rule, tag));
+        int gap = columns < TEXT_COLUMN - RULE_COLUMN ? TEXT_COLUMN - RULE_COLUMN - columns : 1;
+        printf("%*s%s%*s", RULE_COLUMN, "", tag, gap, "");
+        print_wrapped(stdout, words, RULE_COLUMN + columns + gap, TEXT_COLUMN, PAGE_WIDTH);
     }
 }
 
@@ -67,7 +69,7 @@ static void print_entry(const struct replay *replay, const struct entry *entry,
     }
     if (has_words(replay)) {
         action_write(cli->game, entry->action, name);
-        text_action(cli->catalogue, cli->language, cli->game, entry->action, words, sizeof words);
+        text_told(cli->catalogue, cli->language, cli->game, entry->action, words, sizeof words);
     }
     printf("%5s  %-20s  %s\n", number, name, name[0] ? words : cli_text(cli, "replay.hidden"));
     if (replay->log) print_events(cli, trace);
@@ -115,7 +117,7 @@ static json_t *entry_json(const struct replay *replay, const struct entry *entry
         return json_finish(object, json_put(object, "undo", json_integer(standing)));
     bool done = json_put(object, "number", json_integer(standing));
     if (has_words(replay)) {
-        text_action(cli->catalogue, cli->language, cli->game, entry->action, words, sizeof words);
+        text_told(cli->catalogue, cli->language, cli->game, entry->action, words, sizeof words);
         done = done && json_put(object, "action", action_json(cli->game, entry->action)) &&
                json_put(object, "text", json_text(words));
     }
@@ -166,7 +168,8 @@ static bool play_entry(struct replay *replay, const struct entry *entry)
     const struct entry *played = match_entry(replay->now, match_entries(replay->now) - 1);
     assert(played->check == entry->check);
     if (!entry_is_known(replay->now, played, replay->readers)) return true;
-    if (replay->readers != READERS_ALL) trace_keep(&trace, replay->readers);
+    /* Who reads everything is told the whole of it, and not also what others may know of it. */
+    trace_keep(&trace, replay->readers);
     if (replay->entries) return json_add(replay->entries, entry_json(replay, entry, &trace));
     print_entry(replay, entry, &trace);
     return true;
@@ -198,15 +201,16 @@ static int play_entries(struct replay *replay)
 static int show(struct replay *replay, const char *file, const struct fault *difference)
 {
     const struct cli *cli = replay->cli;
-    char count[16];
+    char count[16], key[96];
     if (difference->text[0]) cli_fail(cli, "replay.differs", file, difference->text, NULL);
     if (cli->json) {
         replay->entries = json_array();
         if (!replay->entries) return cli_fail(cli, "cli.error.memory", NULL);
     } else {
         snprintf(count, sizeof count, "%" PRIu32, count_standing(replay, replay->whole));
+        snprintf(key, sizeof key, "%s.name", cli->game->id);
         cli_say(cli, difference->text[0] ? "replay.head_differs" : "replay.head", file,
-                cli->game->id, count, NULL);
+                cli_text(cli, key), count, NULL);
         if (replay->step) cli_say(cli, "replay.step", NULL);
     }
     int status = play_entries(replay);

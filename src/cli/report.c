@@ -85,21 +85,27 @@ static void print_account(const struct cli *cli, const json_t *seat)
     cli_tell(cli, "report.account", throws, luck, decisions, mistakes, error, deviation, NULL);
 }
 
+/* What was asked, and below it what was chosen or fell: many choices are a name and no more. */
 static void print_entry(const struct cli *cli, const json_t *entry, struct report_size size)
 {
+    enum { COLUMN = WHERE_COLUMN + SIZE_COLUMN + 2 };
     bool has_better = !entry_is_chance(entry) && size.value <= 0;
     char words[3 * NUMBER_SIZE], where[NUMBER_SIZE], line[CLI_TEXT_SIZE], better[CLI_TEXT_SIZE];
+    const char *question = member_text(entry, "question");
     snprintf(where, sizeof where, "%" JSON_INTEGER_FORMAT " · %" JSON_INTEGER_FORMAT,
              json_integer_value(json_object_get(entry, "turn")),
              json_integer_value(json_object_get(entry, "number")));
     print_right(where, WHERE_COLUMN);
     print_right(measured_text(cli, size.value, size.error, words, sizeof words), SIZE_COLUMN);
     printf("  ");
+    if (question[0]) {
+        print_wrapped(stdout, question, COLUMN, COLUMN, PAGE_WIDTH);
+        printf("%*s", COLUMN, "");
+    }
     cli_fill(cli, better, sizeof better, "report.better", member_text(entry, "better_text"), NULL);
-    snprintf(line, sizeof line, "%.1500s%s%.1500s", member_text(entry, "action_text"),
-             has_better ? " – " : "", has_better ? better : "");
-    print_wrapped(stdout, line, WHERE_COLUMN + SIZE_COLUMN + 2, WHERE_COLUMN + SIZE_COLUMN + 2,
-                  PAGE_WIDTH);
+    snprintf(line, sizeof line, "%s%.1500s%s%.1500s", question[0] ? "→ " : "",
+             member_text(entry, "action_text"), has_better ? " – " : "", has_better ? better : "");
+    print_wrapped(stdout, line, COLUMN, question[0] ? COLUMN + 2 : COLUMN, PAGE_WIDTH);
 }
 
 /* Luck of a throw, or the error of a choice. */
@@ -164,10 +170,10 @@ static void print_turns(const struct cli *cli, const json_t *seat)
     }
 }
 
-/* Each with what plays on from before it. */
+/* Each with what plays on from before it, and for whom it is counted where there are several. */
 static void print_decisive(const struct cli *cli, const json_t *report, const char *list)
 {
-    char key[64];
+    char key[64], line[CLI_TEXT_SIZE];
     size_t i, j, k;
     const json_t *number, *entry, *seat;
     snprintf(key, sizeof key, "report.decisive.%s", list);
@@ -185,9 +191,15 @@ static void print_decisive(const struct cli *cli, const json_t *report, const ch
                 if (strcmp(member_text(seat, "id"), member_text(entry, "actor")) == 0) whose = seat;
             }
             print_entry(cli, entry, decisive_size(entry, member_text(whose, "id")));
+            printf("%*s--to %" JSON_INTEGER_FORMAT, WHERE_COLUMN, "",
+                   json_integer_value(number) - 1);
+            if (json_array_size(json_object_get(report, "seats")) > 1) {
+                cli_fill(cli, line, sizeof line, "report.counted", member_text(whose, "name"),
+                         NULL);
+                printf(" – %s", line);
+            }
+            putchar('\n');
         }
-        printf("%*s--to %" JSON_INTEGER_FORMAT "\n", WHERE_COLUMN, "",
-               json_integer_value(number) - 1);
     }
 }
 

@@ -167,13 +167,15 @@ static bool holds_words(const char *text, const char *question)
     return true;
 }
 
-static bool is_found(const struct cli *cli, const char *id, const char *question)
+static bool is_found(const struct cli *cli, unsigned rule, const char *question)
 {
-    char key[128], text[FOLDED_SIZE], whole[FOLDED_SIZE];
+    char key[128], text[FOLDED_SIZE], whole[FOLDED_SIZE], tag[RULE_TAG_SIZE];
+    const char *id = cli->game->rule_ids[rule];
     snprintf(key, sizeof key, "%s.rule.%s", cli->game->id, id);
     for (int language = 0; language < LANGUAGES; language++) {
         const char *found = catalogue_find(cli->catalogue, (enum language)language, key);
-        snprintf(whole, sizeof whole, "%s %s", id, found ? found : "");
+        text_rule_tag(cli->catalogue, (enum language)language, cli->game, rule, tag, sizeof tag);
+        snprintf(whole, sizeof whole, "%s %s", tag, found ? found : "");
         fold(text, whole);
         if (holds_words(text, question)) return true;
     }
@@ -187,7 +189,7 @@ int rulebook_search(const struct cli *cli, const char *question)
     fold(folded, question);
     const char *words = folded + strspn(folded, " ");
     for (unsigned rule = 1; *words && rule < cli->game->rule_count; rule++) {
-        if (!is_found(cli, cli->game->rule_ids[rule], words)) continue;
+        if (!is_found(cli, rule, words)) continue;
         rule_print(cli, rule, 0, PAGE_WIDTH);
         count++;
     }

@@ -42,20 +42,40 @@ const char *rule_text(const struct cli *cli, const char *id)
     return cli_text(cli, key);
 }
 
-unsigned rule_find(const struct game *game, const char *id)
+const char *rule_tag(const struct cli *cli, unsigned rule, char tag[RULE_TAG_SIZE])
 {
-    for (unsigned i = 1; i < game->rule_count; i++) {
-        if (strcasecmp(game->rule_ids[i], id) == 0) return i;
+    text_rule_tag(cli->catalogue, cli->language, cli->game, rule, tag, RULE_TAG_SIZE);
+    return tag;
+}
+
+unsigned rule_find(const struct cli *cli, const char *id)
+{
+    char tag[RULE_TAG_SIZE];
+    for (unsigned i = 1; i < cli->game->rule_count; i++) {
+        if (strcasecmp(cli->game->rule_ids[i], id) == 0) return i;
+        if (strcasecmp(rule_tag(cli, i, tag), id) == 0) return i;
     }
     return 0;
+}
+
+bool rule_begins(const struct cli *cli, unsigned rule, const char *beginning)
+{
+    char tag[RULE_TAG_SIZE];
+    size_t length = strlen(beginning);
+    return strncasecmp(cli->game->rule_ids[rule], beginning, length) == 0 ||
+           strncasecmp(rule_tag(cli, rule, tag), beginning, length) == 0;
 }
 
 void rule_print(const struct cli *cli, unsigned rule, int indent, int width)
 {
     assert(rule > 0 && rule < cli->game->rule_count);
-    const char *id = cli->game->rule_ids[rule];
-    int column = printf("%*s%-7s ", indent, "", id);
-    print_wrapped(stdout, rule_text(cli, id), column, indent + 8, width);
+    enum { COLUMN = 8 };
+    char tag[RULE_TAG_SIZE];
+    int columns = text_columns(rule_tag(cli, rule, tag));
+    int gap = columns < COLUMN ? COLUMN - columns : 1;
+    printf("%*s%s%*s", indent, "", tag, gap, "");
+    print_wrapped(stdout, rule_text(cli, cli->game->rule_ids[rule]), indent + columns + gap,
+                  indent + COLUMN, width);
 }
 
 /* Prints a heading and the lines of a table about the rule, or says that there are none. */
@@ -137,17 +157,12 @@ static json_t *rule_json(const struct cli *cli, unsigned rule)
 
 /* ---- Many rules ------------------------------------------------------------------------------ */
 
-static bool begins_with(const char *id, const char *beginning)
-{
-    return strncasecmp(id, beginning, strlen(beginning)) == 0;
-}
-
 /* The rules whose ids begin with `beginning`; returns how many. */
 static int print_list(const struct cli *cli, const char *beginning)
 {
     int count = 0;
     for (unsigned i = 1; i < cli->game->rule_count; i++) {
-        if (!begins_with(cli->game->rule_ids[i], beginning)) continue;
+        if (!rule_begins(cli, i, beginning)) continue;
         rule_print(cli, i, 0, PAGE_WIDTH);
         count++;
     }
@@ -160,7 +175,7 @@ static json_t *list_json(const struct cli *cli, const char *beginning)
     bool done = rules != NULL;
     for (unsigned i = 1; done && i < cli->game->rule_count; i++) {
         const char *id = cli->game->rule_ids[i];
-        if (!begins_with(id, beginning)) continue;
+        if (!rule_begins(cli, i, beginning)) continue;
         done = json_add(rules, json_pack("{s:s, s:s}", "id", id, "text", rule_text(cli, id)));
     }
     return json_finish(rules, done);
@@ -198,7 +213,7 @@ static int show_rules(const struct cli *cli, const char *id)
     if (!cli->json && show_book(cli, id)) return EXIT_OK;
     if (!id) return show_list(cli, "");
     if (!*id) return cli_misuse(cli, "cli.error.rule", cli->game->id, id, NULL);
-    unsigned rule = rule_find(cli->game, id);
+    unsigned rule = rule_find(cli, id);
     if (!rule && !cli->json && examples_print(cli, strcmp(id, "examples") == 0 ? NULL : id))
         return EXIT_OK;
     if (!rule) return show_list(cli, id);

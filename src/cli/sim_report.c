@@ -246,7 +246,7 @@ static void print_cards(const struct cli *cli, const struct results *results)
     if (card) printf("\n%*s%s\n", GAP, "", cli_text(cli, "sim.cards"));
     for (int i = 0; card && i < CARDS_SHOWN; i++) {
         char name[CLI_TEXT_SIZE], value[NUMBER_SIZE], low[NUMBER_SIZE], high[NUMBER_SIZE],
-            games[NUMBER_SIZE];
+            games[NUMBER_SIZE], plain[NUMBER_SIZE];
         struct difference difference = card_effect(results, card);
         text_action(cli->catalogue, cli->language, cli->game, (action)card->action, name,
                     sizeof name);
@@ -256,7 +256,7 @@ static void print_cards(const struct cli *cli, const struct results *results)
         cli_say(cli, "sim.card", sim_signed(cli, difference.value, value),
                 sim_signed(cli, difference.interval.low, low),
                 sim_signed(cli, difference.interval.high, high),
-                number_count(cli, card->games, games), NULL);
+                number_count(cli, card->games, games), number_plain(card->games, plain), NULL);
         card = next_card(results, fabs(difference.value), card);
     }
 }

@@ -21,7 +21,7 @@ json_t *told_action_json(const struct narrator *narrator, const struct game *gam
 {
     char words[DESCRIBE_TEXT_SIZE];
     json_t *object = json_object();
-    text_action(narrator->catalogue, narrator->language, game, a, words, sizeof words);
+    text_told(narrator->catalogue, narrator->language, game, a, words, sizeof words);
     bool done = json_put(object, "action", action_json(game, a)) &&
                 json_put(object, "text", json_text(words));
     return json_finish(object, done);
@@ -269,13 +269,13 @@ json_t *actor_json(const struct game *game, int actor)
     return json_string(actor == ACTOR_CHANCE ? "chance" : game->seats->word[actor]);
 }
 
-json_t *prompt_json(const struct narrator *narrator, const struct match *match, const void *state)
+json_t *prompt_json(const struct narrator *narrator, const struct game *game, const void *data,
+                    const void *state)
 {
     struct trace_event event = { 0 };
     struct trace trace = { &event, 1, 0 };
     char words[DESCRIBE_TEXT_SIZE] = "";
-    const struct game *game = match_game(match);
-    game->prompt(match_data(match), state, &trace);
+    game->prompt(data, state, &trace);
     if (trace.count > 0)
         text_event(narrator->catalogue, narrator->language, game, &event, words, sizeof words);
     return json_text(words);
@@ -290,7 +290,8 @@ json_t *position_json(const struct narrator *narrator, const struct match *match
                 json_put(object, "actor", actor_json(game, actor)) &&
                 json_put(object, "over", json_boolean(actor == ACTOR_OVER)) &&
                 json_put(object, "step", json_string(match_step(match))) &&
-                json_put(object, "prompt", prompt_json(narrator, match, match_state(match))) &&
+                json_put(object, "prompt",
+                         prompt_json(narrator, game, match_data(match), match_state(match))) &&
                 json_put(object, "standing", json_integer(match_standing(match))) &&
                 put_legal(object, match);
     if (actor == ACTOR_OVER) done = done && json_put(object, "score", score_json(match));

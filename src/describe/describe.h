@@ -30,8 +30,10 @@ void operands_write(struct json_out *out, const struct game *game, action a);
 /* A seat's name, "chance" or null. */
 json_t *actor_json(const struct game *game, int actor);
 
-/* What the actor is asked in a position of the match. */
-json_t *prompt_json(const struct narrator *narrator, const struct match *match, const void *state);
+/* What the actor is asked in a position, or what is rolled there; empty where the game asks
+ * nothing. */
+json_t *prompt_json(const struct narrator *narrator, const struct game *game, const void *data,
+                    const void *state);
 
 /* [{"rule":"6.1c","text":"..."}]; an effect of no rule has no "rule", one that is not for everybody
  * has "audience", the seats that may know it before the game is over. */

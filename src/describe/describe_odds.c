@@ -90,7 +90,6 @@ static const char *marks_text(const struct teller *teller, const struct field *f
 {
     size_t length = 0;
     if (!mark_text(teller, field, 1)) return NULL;
-    if (!value) return find(teller, "odds.no_mark");
     for (uint32_t bit = 1; bit && bit <= value; bit <<= 1) {
         const char *name = value & bit ? mark_text(teller, field, bit) : "";
         if (!name) return NULL;
@@ -99,7 +98,7 @@ static const char *marks_text(const struct teller *teller, const struct field *f
         if (added < 0 || (size_t)added >= size - length) return NULL;
         length += (size_t)added;
     }
-    return room;
+    return length ? room : find(teller, "odds.no_mark");
 }
 
 static const char *value_text(const struct teller *teller, const struct field *field, int32_t value,
@@ -115,6 +114,15 @@ static const char *value_text(const struct teller *teller, const struct field *f
     }
     snprintf(room, size, "%d", (int)value);
     return room;
+}
+
+/* Whether two values are the same to a reader: they differ in marks that have an empty text. */
+static bool reads_alike(const struct teller *teller, const struct field *field, int32_t one,
+                        int32_t other)
+{
+    char rooms[2][WORDS_SIZE];
+    return strcmp(value_text(teller, field, one, rooms[0], sizeof rooms[0]),
+                  value_text(teller, field, other, rooms[1], sizeof rooms[1])) == 0;
 }
 
 /* A value as `state` writes it. */
@@ -176,7 +184,9 @@ static json_t *certain_json(const struct teller *teller)
     bool done = list != NULL;
     for (int i = 0; done && i < summary->change_count; i++) {
         const struct change *change = &summary->changes[i];
-        if (change->is_certain) done = json_add(list, change_json(teller, change, change->after));
+        if (change->is_certain &&
+            !reads_alike(teller, change->field, change->before, change->after))
+            done = json_add(list, change_json(teller, change, change->after));
     }
     return json_finish(list, done);
 }
@@ -191,7 +201,8 @@ static json_t *changes_json(const struct teller *teller, const int32_t *values)
         const struct change *change = &summary->changes[i];
         if (change->is_certain) continue;
         int32_t value = *values++;
-        if (value != change->before) done = json_add(list, change_json(teller, change, value));
+        if (!reads_alike(teller, change->field, change->before, value))
+            done = json_add(list, change_json(teller, change, value));
     }
     return json_finish(list, done);
 }
@@ -286,6 +297,18 @@ static json_t *chances_json(const struct teller *teller, const struct field *fie
     return json_finish(list, done);
 }
 
+/* Whether one of the values reads other than before. */
+static bool is_read(const struct teller *teller, const struct change *change,
+                    const struct distribution *values)
+{
+    for (uint32_t i = 0; i < values->count; i++) {
+        int32_t value;
+        memcpy(&value, distribution_record(values, i), sizeof value);
+        if (!reads_alike(teller, change->field, change->before, value)) return true;
+    }
+    return false;
+}
+
 static json_t *values_json(const struct teller *teller)
 {
     const struct summary *summary = teller->summary;
@@ -297,6 +320,10 @@ static json_t *values_json(const struct teller *teller)
         char label[WORDS_SIZE];
         if (change->is_certain) continue;
         enum odds_verdict verdict = summary_values(summary, open++, &values);
+        if (verdict == ODDS_EXACT && !is_read(teller, change, &values)) {
+            distribution_close(&values);
+            continue;
+        }
         json_t *object = json_object();
         label_change(teller, change, label);
         done = put_where(object, change) &&

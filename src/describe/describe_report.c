@@ -120,7 +120,7 @@ static bool put_action(const struct teller *teller, json_t *object, const char *
 {
     char words[DESCRIBE_TEXT_SIZE], text_key[32];
     const struct narrator *narrator = teller->narrator;
-    text_action(narrator->catalogue, narrator->language, teller->game, a, words, sizeof words);
+    text_told(narrator->catalogue, narrator->language, teller->game, a, words, sizeof words);
     snprintf(text_key, sizeof text_key, "%s_text", key);
     return json_put(object, key, action_json(teller->game, a)) &&
            json_put(object, text_key, json_text(words));
@@ -144,14 +144,19 @@ static json_t *values_json(const struct teller *teller, const struct report_entr
 static json_t *entry_json(const struct teller *teller, const struct report_entry *entry)
 {
     json_t *object = json_object();
-    bool done = json_put(object, "number", json_integer(entry->number)) &&
-                json_put(object, "turn", json_integer(entry->turn)) &&
-                json_put(object, "actor", actor_json(teller->game, entry->actor)) &&
-                put_action(teller, object, "action", entry->taken) &&
-                json_put(object, "options", json_integer(entry->options)) &&
-                json_put(object, "tried", json_integer(entry->tried)) &&
-                json_put(object, "playouts", json_integer((json_int_t)entry->playouts)) &&
-                json_put(object, "values", values_json(teller, entry));
+    const struct report *report = teller->report;
+    const void *before = report_position(report, entry->number - 1);
+    bool done =
+        json_put(object, "number", json_integer(entry->number)) &&
+        json_put(object, "turn", json_integer(entry->turn)) &&
+        json_put(object, "actor", actor_json(teller->game, entry->actor)) &&
+        json_put(object, "question",
+                 prompt_json(teller->narrator, teller->game, report_data(report), before)) &&
+        put_action(teller, object, "action", entry->taken) &&
+        json_put(object, "options", json_integer(entry->options)) &&
+        json_put(object, "tried", json_integer(entry->tried)) &&
+        json_put(object, "playouts", json_integer((json_int_t)entry->playouts)) &&
+        json_put(object, "values", values_json(teller, entry));
     if (entry->actor >= ACTOR_FIRST_SEAT)
         done = done && json_put(object, "error", measured_json(entry->error)) &&
                json_put(object, "mistake", json_boolean(entry_is_mistake(entry))) &&

@@ -46,6 +46,9 @@
  *   <game>.verb.<verb>.2  (dice)     <game>.rule.<id>
  *   <game>.<message>                 <game>.field.<name>    (of the state, without its members)
  *   <game>.<list>.<word>  (of every list of its vocabulary)
+ *
+ * And those that it may have: <game>.verb.<verb>.told (text_told), <game>.tag.<word>
+ * (text_rule_tag).
  */
 #ifndef SORTIE_CATALOGUE_H
 #define SORTIE_CATALOGUE_H
@@ -120,6 +123,21 @@ size_t text_event(const struct catalogue *catalogue, enum language language,
  */
 size_t text_action(const struct catalogue *catalogue, enum language language,
                    const struct game *game, action a, char *out, size_t size);
+
+/*
+ * The same where it is told without the question that it answers: in a log, in a report. A choice
+ * that is a name and no more, as it stands below its question, has <game>.verb.<verb>.told for it.
+ */
+size_t text_told(const struct catalogue *catalogue, enum language language, const struct game *game,
+                 action a, char *out, size_t size);
+
+/*
+ * The id of a rule as it is shown: the word at the head of each part between dots in the words of
+ * <game>.tag.<word>, if it has some.
+ */
+size_t text_rule_tag(const struct catalogue *catalogue, enum language language,
+                     const struct game *game, unsigned rule, char *out, size_t size);
+enum { RULE_TAG_SIZE = 64 };
 
 /*
  * What is wrong (hosted/fault.h, and the faults of games) in the words of a language. Readers and

@@ -252,6 +252,19 @@ static bool lacks_verbs(const struct search *search)
     return false;
 }
 
+/* A word at the head of a part of a rule's id is English, and is shown in each language by its own
+ * text; a few letters are a sign as in any language. */
+static bool lacks_tags(const struct search *search, const char *id)
+{
+    enum { SIGN = 2 };
+    while (true) {
+        size_t letters = strspn(id, "abcdefghijklmnopqrstuvwxyz");
+        if (letters > SIGN && lacks(search, "tag.%.*s", (int)letters, id)) return true;
+        id += strcspn(id, ".");
+        if (!*id++) return false;
+    }
+}
+
 static bool lacks_messages_and_rules(const struct search *search)
 {
     const struct game *game = search->game;
@@ -260,6 +273,7 @@ static bool lacks_messages_and_rules(const struct search *search)
     }
     for (unsigned i = 1; i < game->rule_count; i++) {
         if (lacks(search, "rule.%s", game->rule_ids[i])) return true;
+        if (lacks_tags(search, game->rule_ids[i])) return true;
     }
     return false;
 }

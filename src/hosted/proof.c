@@ -215,8 +215,9 @@ size_t proof_fill(const struct catalogue *catalogue, enum language language,
     const int16_t *values = proof->values[row];
     const struct verb *verb = proof->game ? verb_of_key(proof->game, proof->key) : NULL;
     if (verb) {
-        return text_action(catalogue, language, proof->game, action_of(proof, verb, values), out,
-                           size);
+        bool is_told = strcmp(strrchr(proof->key, '.'), ".told") == 0;
+        return (is_told ? text_told : text_action)(catalogue, language, proof->game,
+                                                   action_of(proof, verb, values), out, size);
     }
     size_t length = text_fill_some(catalogue, language, proof->game, proof->key, values,
                                    proof->filled, out, size);

@@ -260,31 +260,82 @@ size_t text_event(const struct catalogue *catalogue, enum language language,
     return length;
 }
 
-size_t text_action(const struct catalogue *catalogue, enum language language,
-                   const struct game *game, action a, char *out, size_t size)
+/* Whether it is an action of the game: what is none is written in a form that cannot be read back.
+ */
+static bool is_action(const struct game *game, action a, char written[ACTION_TEXT_SIZE])
 {
+    action again;
+    action_write(game, a, written);
+    return action_read(game, written, &again);
+}
+
+/* An action by the text of a key. */
+static size_t fill_action(const struct catalogue *catalogue, enum language language,
+                          const struct game *game, action a, const char *key, char *out,
+                          size_t size)
+{
+    const struct verb *verb = &game->verbs[action_verb(a)];
     int16_t arguments[TRACE_ARGUMENTS] = { (int16_t)action_first(a), (int16_t)action_second(a) };
     struct filling filling = { .catalogue = catalogue,
                                .language = language,
                                .game = game,
                                .arguments = arguments,
                                .filled = ~0U,
+                               .own_list = { verb->first, verb->second },
                                .out = out,
                                .size = size };
+    size_t length = fill(&filling, text(catalogue, language, key));
+    if (catalogue_find(catalogue, language, key)) utf8_raise(out);
+    return length;
+}
+
+size_t text_action(const struct catalogue *catalogue, enum language language,
+                   const struct game *game, action a, char *out, size_t size)
+{
     char written[ACTION_TEXT_SIZE], key[KEY_SIZE];
-    action again;
-    action_write(game, a, written);
-    /* What is no action is written in a form that cannot be read back. */
-    if (!action_read(game, written, &again)) {
-        filling.arguments = NULL;
+    if (!is_action(game, a, written)) {
+        struct filling filling = { .filled = ~0U, .out = out, .size = size };
         return fill(&filling, written);
     }
     const struct verb *verb = &game->verbs[action_verb(a)];
     bool has_two_dice = verb->operands == OPERANDS_DICE && action_second(a) > 0;
-    filling.own_list[0] = verb->first;
-    filling.own_list[1] = verb->second;
     snprintf(key, sizeof key, "%s.verb.%s%s", game->id, verb->name, has_two_dice ? ".2" : "");
-    size_t length = fill(&filling, text(catalogue, language, key));
-    if (catalogue_find(catalogue, language, key)) utf8_raise(out);
-    return length;
+    return fill_action(catalogue, language, game, a, key, out, size);
+}
+
+size_t text_told(const struct catalogue *catalogue, enum language language, const struct game *game,
+                 action a, char *out, size_t size)
+{
+    char written[ACTION_TEXT_SIZE], key[KEY_SIZE] = "";
+    if (is_action(game, a, written))
+        snprintf(key, sizeof key, "%s.verb.%s.told", game->id, game->verbs[action_verb(a)].name);
+    if (!catalogue_find(catalogue, language, key))
+        return text_action(catalogue, language, game, a, out, size);
+    return fill_action(catalogue, language, game, a, key, out, size);
+}
+
+/* How many letters there are at the head of a text. */
+static size_t letters_of(const char *text)
+{
+    return strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
+}
+
+size_t text_rule_tag(const struct catalogue *catalogue, enum language language,
+                     const struct game *game, unsigned rule, char *out, size_t size)
+{
+    assert(rule < game->rule_count);
+    struct filling filling = { .out = out, .size = size };
+    out[0] = '\0';
+    for (const char *part = game->rule_ids[rule]; *part;) {
+        char key[KEY_SIZE];
+        size_t letters = letters_of(part), length = strcspn(part, ".");
+        if (part[length] == '.') length++;
+        snprintf(key, sizeof key, "%s.tag.%.*s", game->id, (int)letters, part);
+        const char *word = catalogue_find(catalogue, language, key);
+        if (!word) letters = 0;
+        if (word) put_text(&filling, word);
+        put(&filling, (struct span){ part + letters, length - letters });
+        part += length;
+    }
+    return filling.length;
 }

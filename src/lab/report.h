@@ -138,6 +138,8 @@ uint64_t report_playouts(const struct report *report);
 uint64_t report_seed(const struct report *report);
 /* Whether playouts ended with the game's guess. */
 bool report_guesses(const struct report *report);
+/* The position after that many of the standing actions. */
+const void *report_position(const struct report *report, uint32_t number);
 /* How many actions stood, and whether the game was over then. */
 uint32_t report_standing(const struct report *report);
 bool report_is_over(const struct report *report);

@@ -56,8 +56,6 @@ struct report {
     struct report_entry *entries; /* once it is done */
 };
 
-const void *report_position(const struct report *report, uint32_t number);
-
 /* ---- Points: report_points.c ---------------------------------------------------------------- */
 
 /* The outcomes or actions of the point that are tried, at most REPORT_TRIED_MOST and one more.

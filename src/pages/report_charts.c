@@ -117,7 +117,10 @@ static void put_line(const struct course *course, const json_t *entries)
 static void put_title(const struct course *course, const json_t *entry, double size)
 {
     char number[FIGURE_SIZE];
+    const char *question = json_string_value(json_object_get(entry, "question"));
     fputs("<title>", course->chart.out);
+    markup_escape(course->chart.out, question);
+    if (*question) fputs(" → ", course->chart.out);
     markup_escape(course->chart.out, json_string_value(json_object_get(entry, "action_text")));
     fprintf(course->chart.out, " (%s)</title>",
             figure_signed(course->page->narrator, size, number));

@@ -168,14 +168,35 @@ static void put_measured(const struct report_page *page, double value, double er
     markup_element(out, "td", line);
 }
 
+/* What was asked, and what was chosen or fell: many choices are a name and no more. */
+static void put_what(const json_t *entry, FILE *out)
+{
+    if (*member(entry, "question")) {
+        markup_element_with(out, "span", "class=\"faint\"", member(entry, "question"));
+        fputs("<br>→ ", out);
+    }
+    markup_escape(out, member(entry, "action_text"));
+}
+
 static void put_throw(const struct report_page *page, const json_t *seat, const json_t *entry,
                       bool is_anchor, FILE *out)
 {
     const json_t *value = json_object_get(json_object_get(entry, "values"), member(seat, "id"));
     put_number(page, entry, is_anchor, out);
-    markup_element(out, "td", member(entry, "action_text"));
+    fputs("<td>", out);
+    put_what(entry, out);
+    fputs("</td>", out);
     put_measured(page, measured_value(value, "gain"), measured_error(value, "gain"), out);
     fputs("</tr>\n", out);
+}
+
+/* A line below an entry, of a text with one word. */
+static void put_below(const struct report_page *page, const char *key, const char *word, FILE *out)
+{
+    char line[LINE_SIZE];
+    figure_fill(page->narrator, line, sizeof line, key, word);
+    fputs("<br>", out);
+    markup_element_with(out, "span", "class=\"faint\"", line);
 }
 
 static void put_choice(const struct report_page *page, const json_t *entry, bool is_anchor,
@@ -184,14 +205,8 @@ static void put_choice(const struct report_page *page, const json_t *entry, bool
     bool is_best = strcmp(member(entry, "action"), member(entry, "better")) == 0;
     put_number(page, entry, is_anchor, out);
     fputs("<td>", out);
-    markup_escape(out, member(entry, "action_text"));
-    if (!is_best) {
-        char line[LINE_SIZE];
-        figure_fill(page->narrator, line, sizeof line, "report.better",
-                    member(entry, "better_text"));
-        fputs("<br>", out);
-        markup_element_with(out, "span", "class=\"faint\"", line);
-    }
+    put_what(entry, out);
+    if (!is_best) put_below(page, "report.better", member(entry, "better_text"), out);
     fputs("</td>", out);
     put_measured(page, -measured_value(entry, "error"), measured_error(entry, "error"), out);
     fputs("</tr>\n", out);
@@ -291,18 +306,10 @@ static void put_decisive_row(const struct report_page *page, const json_t *entry
     bool has_better = !entry_is_chance(entry) && size.value < 0;
     put_number(page, entry, false, out);
     fputs("<td>", out);
-    if (json_array_size(json_object_get(page->report, "seats")) > 1) {
-        markup_escape(out, member(seat, "name"));
-        fputs(" – ", out);
-    }
-    markup_escape(out, member(entry, "action_text"));
-    if (has_better) {
-        char line[LINE_SIZE];
-        figure_fill(page->narrator, line, sizeof line, "report.better",
-                    member(entry, "better_text"));
-        fputs("<br>", out);
-        markup_element_with(out, "span", "class=\"faint\"", line);
-    }
+    put_what(entry, out);
+    if (has_better) put_below(page, "report.better", member(entry, "better_text"), out);
+    if (json_array_size(json_object_get(page->report, "seats")) > 1)
+        put_below(page, "report.counted", member(seat, "name"), out);
     put_play_on(page, entry, out);
     fputs("</td>", out);
     put_measured(page, size.value, size.error, out);

@@ -123,8 +123,8 @@ static json_t *proposal_json(const struct look *look, const struct table_voice *
 {
     char words[DESCRIBE_TEXT_SIZE];
     const struct game *game = look_game(look);
-    text_action(look->site->settings.catalogue, look->language, game, voice->proposal, words,
-                sizeof words);
+    text_told(look->site->settings.catalogue, look->language, game, voice->proposal, words,
+              sizeof words);
     json_t *object = json_object();
     bool done = json_put(object, "user", person_json(look, voice->user)) &&
                 json_put(object, "action", action_json(game, voice->proposal)) &&

@@ -153,13 +153,14 @@ void refuse_member(struct call *call, const char *member, const char *want)
 
 static void refuse_by_rule(struct call *call, const struct game *game, unsigned rule)
 {
-    char key[96], detail[DESCRIBE_TEXT_SIZE];
+    char key[96], tag[RULE_TAG_SIZE], detail[DESCRIBE_TEXT_SIZE];
     assert(rule > 0 && rule < game->rule_count);
     const char *id = game->rule_ids[rule];
     const struct catalogue *catalogue = call->site->settings.catalogue;
     snprintf(key, sizeof key, "%s.rule.%s", game->id, id);
     const char *words = catalogue_find(catalogue, call->language, key);
-    snprintf(detail, sizeof detail, "%s%s%s", id,
+    text_rule_tag(catalogue, call->language, game, rule, tag, sizeof tag);
+    snprintf(detail, sizeof detail, "%s%s%s", tag,
              words ? text(catalogue, call->language, "site.separator") : "", words ? words : "");
     put_error(call->site, call->language, CODE_ILLEGAL_ACTION, detail, id, call->answer);
 }

@@ -95,7 +95,7 @@ static bool may_know(const struct look *look, const struct entry *entry)
 static void put_words(struct json_out *out, const struct look *look, const struct game *game,
                       action a)
 {
-    action_put(out, look, a);
+    action_put(out, look, a, true);
     if (game->verbs[action_verb(a)].operands != OPERANDS_DICE) return;
     json_out_key(out, "dice");
     operands_write(out, game, a);

@@ -37,7 +37,7 @@ static json_t *solution_json(const struct problem_job *work)
         char words[DESCRIBE_TEXT_SIZE];
         action a = 0;
         if (!done || !action_read(work->game, json_string_value(step), &a)) continue;
-        text_action(work->catalogue, work->job.language, work->game, a, words, sizeof words);
+        text_told(work->catalogue, work->job.language, work->game, a, words, sizeof words);
         json_t *item = json_object();
         bool is_whole = json_put(item, "action", json_incref(step)) &&
                         json_put(item, "text", json_string(words));

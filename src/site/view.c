@@ -144,7 +144,7 @@ static json_t *question_json(const struct look *look)
     char words[DESCRIBE_TEXT_SIZE], key[160];
     enum table_state state = table_state(look->place->table);
     int actor = game->actor(position_of(look));
-    if (is_asked(look)) return prompt_json(&narrator, match, position_of(look));
+    if (is_asked(look)) return prompt_json(&narrator, game, match_data(match), position_of(look));
     if (look->place->is_given_up) state = TABLE_CLOSED;
     if (look->place->is_frozen && state != TABLE_CLOSED) {
         const char *why = look->place->is_damaged ? "site.prompt.damaged" : "site.prompt.frozen";

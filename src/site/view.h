@@ -53,8 +53,9 @@ void view_write(struct json_out *out, const struct look *look);
 json_t *you_json(const struct look *look);
 /* "choices" and "again": what may be done at the table, whoever looks. True: all is written. */
 bool choices_write(struct json_out *out, const struct look *look);
-/* An action as it is written, and its words, as members of the object at hand. */
-void action_put(struct json_out *out, const struct look *look, action a);
+/* An action as it is written, and its words, as members of the object at hand; told: without the
+ * question that it answers. */
+void action_put(struct json_out *out, const struct look *look, action a, bool is_told);
 /* All but "you". */
 void view_write_rest(struct json_out *out, const struct look *look);
 /* All but "you", log and chat, and without what time alone changes: the same text means that there

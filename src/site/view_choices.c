@@ -6,11 +6,12 @@
 #include "core/parts.h"
 #include "site/site_internal.h"
 
-void action_put(struct json_out *out, const struct look *look, action a)
+void action_put(struct json_out *out, const struct look *look, action a, bool is_told)
 {
     const struct game *game = look_game(look);
     char words[DESCRIBE_TEXT_SIZE], name[ACTION_TEXT_SIZE];
-    text_action(look->site->settings.catalogue, look->language, game, a, words, sizeof words);
+    (is_told ? text_told : text_action)(look->site->settings.catalogue, look->language, game, a,
+                                        words, sizeof words);
     action_write(game, a, name);
     json_out_key(out, "action");
     json_out_word(out, name);
@@ -25,7 +26,7 @@ static void put_choice(struct json_out *out, const struct look *look, action a, 
     const void *data = match_data(match), *state = match_state(match);
     unsigned rule = game->reason(data, state, a);
     json_out_open(out, '{');
-    action_put(out, look, a);
+    action_put(out, look, a, false);
     if (rule) {
         assert(rule < game->rule_count);
         json_out_key(out, "rule");
@@ -60,7 +61,7 @@ static void put_again(struct json_out *out, const struct look *look)
     json_out_open(out, '[');
     for (int i = 0; i < count; i++) {
         json_out_open(out, '{');
-        action_put(out, look, actions[i]);
+        action_put(out, look, actions[i], false);
         json_out_close(out, '}');
     }
     json_out_close(out, ']');

@@ -315,6 +315,14 @@ static void a_rule_is_told_with_places_and_tests(void **state)
     assert_contains(result.out, "src/games/khartoum/");
     assert_contains(shell(NULL, "rules khartoum aot1.2", "").out, "AOT1.2");
     assert_contains(shell(NULL, "rules khartoum 6.5l --lang fr", "").out, "Programmée dans");
+    /* An id that has words is shown in those of the language, and found by either. */
+    assert_contains(shell(NULL, "rules sanjuans battle.39", "").out, "battle.39 The battle");
+    assert_contains(shell(NULL, "rules sanjuans battle.39 --lang fr", "").out, "bataille.39 La");
+    assert_contains(shell(NULL, "rules sanjuans carte.gordon.8 --lang fr", "").out,
+                    "carte.gordon.8 ");
+    result = shell(NULL, "rules sanjuans --lang fr", "");
+    assert_contains(result.out, "\nravitaillement.29 ");
+    assert_lacks(result.out, "\nsupply.");
 
     result = shell(NULL, "rules khartoum 6.5l --json", "");
     json_t *value = parse(result.out);

@@ -25,6 +25,8 @@ static int save_games(void **state)
     save_game("late.txt",
               "{\"cmd\":\"load\",\"game\":\"khartoum\",\"state\":{\"turn\":12,"
               "\"free_resources\":0,\"action_points\":1,\"resources\":20,\"morale\":9}}\n");
+    save_game("stands.txt", "{\"cmd\":\"new\",\"game\":\"omdurman\","
+                            "\"options\":{\"setup\":\"standard\"}}\n");
     return 0;
 }
 
@@ -88,6 +90,17 @@ static void dice_that_are_due_need_no_action(void **state)
     assert_contains(result.out, "          5/12    41,67 %  28\n");
     assert_lacks(result.out, "odds.");
     assert_fits_terminal(result.out);
+}
+
+/* That a counter is picked, or that all others stood still, is nobody's concern. */
+static void marks_without_a_text_are_not_told(void **state)
+{
+    struct result result = odds(NULL, "stands.txt", "--action pick:khalifa");
+    (void)state;
+    assert_int_equal(result.status, 0);
+    assert_contains(result.out, "Exact odds of pick:khalifa (Choose the Khalifa):");
+    assert_contains(result.out, "nothing else changes");
+    assert_lacks(result.out, "markers on");
 }
 
 static void choices_have_estimates(void **state)
@@ -226,6 +239,7 @@ int main(void)
         cmocka_unit_test(a_player_is_told_what_an_attack_comes_to),
         cmocka_unit_test(no_figures_where_choices_are_equal),
         cmocka_unit_test(dice_that_are_due_need_no_action),
+        cmocka_unit_test(marks_without_a_text_are_not_told),
         cmocka_unit_test(choices_have_estimates),
         cmocka_unit_test(json_has_the_same),
         cmocka_unit_test(what_makes_no_sense_is_refused),

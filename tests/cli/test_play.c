@@ -303,7 +303,7 @@ static void undo_takes_back_a_choice_and_says_so(void **state)
         shell(NULL, "play khartoum", "undo\nfortify\nblack.5\nundo\nlog\nundo\nboard\nundo\n");
     assert_int_equal(result.status, 0);
     assert_int_equal(occurrences(result.out, "There is nothing to take back."), 2);
-    assert_contains(result.out, "  << Taken back: Fort Omdurman (Black 5)\n");
+    assert_contains(result.out, "  << Taken back: Choose Fort Omdurman (Black 5)\n");
     assert_contains(result.out, "  << Taken back: Fortify zones\n");
     assert_contains(after_last(result.out, "> board"), "Action points 3");
 }
@@ -364,7 +364,7 @@ static void a_saved_game_goes_on_where_it_was(void **state)
     assert_contains(result.out, "Morale     15");
     assert_contains(result.out, "3 [[2+1]]*~");
     assert_contains(result.out, "North Fort is fortified to level 3.");
-    assert_contains(result.out, "Taken back: North Fort (Red 3)");
+    assert_contains(result.out, "Taken back: Choose North Fort (Red 3)");
     assert_contains(result.out, "Saved in ");
     assert_int_equal(shell(NULL, arguments, "").status, 0);
 
@@ -467,7 +467,7 @@ static void french_words_are_understood(void **state)
                                  "undo\nsauvre x\nquitter\n1\n");
     assert_int_equal(result.status, 0);
     assert_contains(result.out, "permis par");
-    assert_contains(result.out, "<< Annulé\u00a0: Fort Omdurman (");
+    assert_contains(result.out, "<< Annulé\u00a0: Choisir le fort Omdurman (");
     assert_contains(result.out, "Points d’action 2");
     assert_contains(result.out, "9.2a    Vous perdez sur-le-champ dès qu’une Bannière");
     assert_contains(result.out, "sauver FICHIER");

@@ -24,7 +24,7 @@ static void a_script_plays_all_seats_unless_it_says_otherwise(void **state)
     struct result result = shell(NULL, OMDURMAN, "end\n");
     assert_lacks(result.out, WHICH);
     assert_lacks(result.out, "You play");
-    assert_contains(result.out, "choose a weapon to aim"); /* the other side's choice */
+    assert_contains(result.out, "who fires next"); /* the other side's choice */
 }
 
 static void a_bot_plays_a_seat_and_is_told_of(void **state)
@@ -35,7 +35,7 @@ static void a_bot_plays_a_seat_and_is_told_of(void **state)
     assert_contains(result.out, "\nYou play: Anglo-Egyptians.\n");
     assert_contains(result.out, "\nBots of strength \"normal\" play: Dervishes.\n");
     assert_contains(result.out, "\n  Dervishes (bot):\n  Osman Digna moves from ");
-    assert_contains(result.out, "choose a weapon to aim"); /* the person is asked */
+    assert_contains(result.out, "who fires next"); /* the person is asked */
     assert_lacks(result.out, "Dervishes: who moves");
     assert_fits_terminal(result.out);
     result = shell("LANG=C.UTF-8", OMDURMAN " --seat dervish=bot:easy --lang fr", "");
@@ -113,9 +113,9 @@ static void undo_goes_back_over_what_bots_did(void **state)
                                  "host hadendowa 2716\nend\nundo\nundo\n");
     /* The bot has fired after `end`; the first undo takes back all of that, and `end`. */
     assert_contains(result.out, "\n  Anglo-Egyptians (bot):\n");
-    assert_contains(result.out, "<< Taken back: Done\n");
-    assert_contains(result.out, "<< Taken back: Hadendowa 1\n");
-    assert_contains(strstr(result.out, "<< Taken back: Hadendowa 1\n"), "who moves next?");
+    assert_contains(result.out, "<< Taken back: Move on\n");
+    assert_contains(result.out, "<< Taken back: Choose Hadendowa 1\n");
+    assert_contains(strstr(result.out, "<< Taken back: Choose Hadendowa 1\n"), "who moves next?");
 }
 
 /* ---- Asking ---------------------------------------------------------------------------------- */

@@ -47,8 +47,8 @@ static void the_map_is_a_window_between_the_armies(void **state)
 static void a_choice_is_made_in_the_words_of_the_list(void **state)
 {
     (void)state;
-    assert_contains(shell(NULL, PLAY, "done\n").out, "choose a weapon to aim");
-    assert_contains(shell(NULL, PLAY " --lang fr", "termin\u00e9\n").out, "choisissez une arme");
+    assert_contains(shell(NULL, PLAY, "done\n").out, "who fires next");
+    assert_contains(shell(NULL, PLAY " --lang fr", "termin\u00e9\n").out, "qui tire maintenant");
     /* The next attacks and their dice come by themselves, up to the next choice. */
     struct result result = shell(NULL, PLAY, "host hadendowa 2716\ndone\nat_will\nresolve_all\n");
     assert_true(count_lines(result.out, "  Fire at ") > 1);
@@ -115,7 +115,8 @@ static void a_stack_marches_by_two_orders(void **state)
     const char *moved = "Taiasha 1 and 3 others move from 2020 to 2315";
     assert_contains(shell(NULL, PLAY, "move:2020,2315\n").out, moved);
     assert_contains(shell(NULL, PLAY, "d\u00e9placer 2020 2315\n").out, moved);
-    assert_contains(shell(NULL, PLAY, "pick taiasha.1\n").out, "Turn 1, Dervishes: where to?");
+    assert_contains(shell(NULL, PLAY, "pick taiasha.1\n").out,
+                    "Turn 1, Dervishes: where does Taiasha 1 go?");
 }
 
 static void an_order_is_taken_back_as_one(void **state)
@@ -123,7 +124,7 @@ static void an_order_is_taken_back_as_one(void **state)
     (void)state;
     struct result result = shell(NULL, PLAY, "host taiasha 2810\nundo\nundo\n");
     assert_contains(result.out, "  Taiasha 13 and 1 other move from 1920 to 2215 [5.1r-a]\n");
-    assert_contains(result.out, "<< Taken back: Taiasha 1\n");
+    assert_contains(result.out, "<< Taken back: Choose Taiasha 1\n");
     assert_contains(result.out, "There is nothing to take back.");
 }
 

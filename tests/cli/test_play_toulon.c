@@ -124,10 +124,12 @@ static void dice_told_apart_are_typed_in_order(void **state)
     (void)state;
     struct result result = shell(NULL, PLAY, "1 4\n7 1\n41\n");
     assert_contains(result.out, "Roll two dice and type them in that order (3 5)");
-    assert_contains(result.out, "  English: 10 operation points (dice −3) [7.4b]\n");
+    assert_contains(result.out, "  English: 10 operation points (effect of the dice: −3) [7.4b]\n");
     assert_contains(result.out, "That cannot come up here.");
-    assert_contains(result.out, "  Spaniards: 11 operation points (dice +3) [7.4b]\n");
-    assert_contains(shell(NULL, PLAY, "dice:6,2\n").out, "English: 17 operation points (dice +4)");
+    assert_contains(result.out,
+                    "  Spaniards: 11 operation points (effect of the dice: +3) [7.4b]\n");
+    assert_contains(shell(NULL, PLAY, "dice:6,2\n").out,
+                    "English: 17 operation points (effect of the dice: +4)");
 }
 
 static void long_lists_are_told_in_groups(void **state)

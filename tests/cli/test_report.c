@@ -60,6 +60,8 @@ static void a_report_is_told_in_both_languages(void **state)
     assert_contains(result.out, "Chance at the beginning");
     assert_contains(result.out, "The luckiest outcomes");
     assert_contains(result.out, "5 + 6");
+    assert_contains(result.out, "Roll two dice: "); /* what they were rolled for */
+    assert_contains(result.out, "→ ");
     assert_lacks(result.out, "report.");
     assert_fits_terminal(result.out);
     result = report("LANG=fr_FR.UTF-8", "late.txt", "--playouts 200");
@@ -88,6 +90,7 @@ static void the_document_adds_up(void **state)
         if (is_chance) luck += measured(value, "gain");
         if (!is_chance) error += measured(entry, "error");
         assert_true(json_integer_value(json_object_get(entry, "options")) > 1);
+        assert_true(json_string_length(json_object_get(entry, "question")) > 0);
     }
     assert_true(throws > 0);
     assert_true(fabs(luck - measured(seat, "luck")) < 1e-4);

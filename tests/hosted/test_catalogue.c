@@ -306,6 +306,20 @@ static void test_a_verb_can_take_its_word_from_another_list(void **state)
     assert_string_equal(out, "See the green: they are");
 }
 
+static void test_an_action_is_told_in_words_of_its_own_if_it_has_some(void **state)
+{
+    char out[64];
+    text_told(*state, IN_FRENCH, &toy, action_make(PAINT, 0, 0), out, sizeof out);
+    assert_string_equal(out, "Peindre en rouge");
+    assert_true(catalogue_set(*state, IN_FRENCH, "toy.verb.paint.told", "{0:the} pour tous"));
+    text_told(*state, IN_FRENCH, &toy, action_make(PAINT, 1, 0), out, sizeof out);
+    assert_string_equal(out, "Les vert pour tous");
+    text_action(*state, IN_FRENCH, &toy, action_make(PAINT, 1, 0), out, sizeof out);
+    assert_string_equal(out, "Peindre en vert");
+    text_told(*state, IN_FRENCH, &toy, action_make(9, 0, 0), out, sizeof out);
+    assert_string_equal(out, "0x09000000");
+}
+
 /* ---- Gaps ------------------------------------------------------------------------------------ */
 
 static void test_a_complete_catalogue_has_no_gap(void **state)
@@ -410,6 +424,7 @@ int main(void)
         WITH_TOY(test_an_event_is_told_by_its_message),
         WITH_TOY(test_an_action_is_told_by_its_verb_and_operands),
         WITH_TOY(test_a_verb_can_take_its_word_from_another_list),
+        WITH_TOY(test_an_action_is_told_in_words_of_its_own_if_it_has_some),
         WITH_TOY(test_a_complete_catalogue_has_no_gap),
         cmocka_unit_test(test_every_key_of_a_game_is_missed_in_each_language_and_in_both),
         cmocka_unit_test(test_gaps_between_languages_and_bad_places_are_found),

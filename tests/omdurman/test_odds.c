@@ -54,7 +54,7 @@ static void markers_are_told_by_name(void)
     }
 }
 
-/* Several on one counter stand together. */
+/* Several on one counter stand together; that it stood still is nobody's concern. */
 static void several_markers_stand_together(void)
 {
     empty_field();
@@ -63,9 +63,9 @@ static void several_markers_stand_together(void)
     in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
     aim(OM_COUNTER_WARWICKSHIRE, 1, at(2, 0));
     end_aiming();
-    state.flags[unit] = OM_RETREATED | OM_IN_PLACE;
+    state.flags[unit] = OM_RETREATED | OM_MELEED | OM_IN_PLACE;
     char *text = told(IN_ENGLISH);
-    if (!strstr(text, "has retreated, has stood still → none")) fail_msg("%s", text);
+    if (!strstr(text, "has fought in melee, has retreated → none")) fail_msg("%s", text);
     free(text);
 }
 

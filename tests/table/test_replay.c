@@ -18,9 +18,9 @@
 
 /* ---- A game to replay ---------------------------------------------------------------------- */
 
-/* A game by seed, to its end or as far as `most` actions: the last legal action each time, with two
- * undos on the way. To be freed. */
-static char *make_transcript_of(const char *id, int most)
+/* A game by seed, to its end or as far as `most` actions: the first legal action `firsts` times and
+ * then the last each time, with two undos on the way. To be freed. */
+static char *make_transcript_of(const char *id, int firsts, int most)
 {
     const struct game *game = game_find(id);
     uint8_t options[OPTIONS_MOST] = { 0 };
@@ -36,8 +36,9 @@ static char *make_transcript_of(const char *id, int most)
     for (int i = 0; i < most && game->actor(match_state(match)) != ACTOR_OVER; i++) {
         if (i == 3 || i == 9) assert_true(match_undo(match, match_standing(match) - 2));
         int count = game->legal(data, match_state(match), legal);
-        enum verdict verdict = count > 0 ? match_play(match, legal[i < 5 ? 0 : count - 1], NULL)
-                                         : match_roll(match, &random, NULL, NULL);
+        enum verdict verdict = count > 0
+                                   ? match_play(match, legal[i < firsts ? 0 : count - 1], NULL)
+                                   : match_roll(match, &random, NULL, NULL);
         assert_int_equal(verdict, ACCEPTED);
     }
     char *content = transcript_write(match);
@@ -50,7 +51,7 @@ static char *make_transcript_of(const char *id, int most)
 
 static char *make_transcript(void)
 {
-    return make_transcript_of("khartoum", INT_MAX);
+    return make_transcript_of("khartoum", 5, INT_MAX);
 }
 
 static struct result replay(const char *content, const char *const *options)
@@ -185,7 +186,7 @@ static void test_step_waits_for_each_line(void **unused)
 static void test_a_seat_reads_whole_sentences(void **unused)
 {
     (void)unused;
-    char *content = make_transcript_of("toulon", 60);
+    char *content = make_transcript_of("toulon", 5, 60);
     struct result result = replay(content, OPTIONS("--seat", "west"));
     assert_int_equal(result.status, 0);
     assert_true(lines_with(result.out, "(hidden from this seat)\n") > 0);
@@ -198,6 +199,22 @@ static void test_a_seat_reads_whole_sentences(void **unused)
 /* ---- Refusing ------------------------------------------------------------------------------ */
 
 /* Makes the check value of action 2 a wrong one, digit for digit. */
+/* In Toulon the units of a side are its own secret, and others are told that there is one. */
+static void test_what_is_known_whole_is_told_once(void **unused)
+{
+    (void)unused;
+    char *content = make_transcript_of("toulon", 60, 60);
+    struct result log = replay(content, OPTIONS("--log"));
+    assert_int_equal(log.status, 0);
+    assert_int_equal(lines_with(log.out, "The arrival of a reinforcement"), 0);
+    assert_true(lines_with(log.out, "The arrival of the ") > 0);
+    result_free(&log);
+    log = replay(content, OPTIONS("--log", "--seat", "west"));
+    assert_true(lines_with(log.out, "The arrival of a reinforcement") > 0);
+    result_free(&log);
+    free(content);
+}
+
 static void spoil_check(char *content)
 {
     char *line = strstr(content, "\n2 ");
@@ -304,6 +321,7 @@ int main(void)
         cmocka_unit_test(test_json_has_every_entry_and_the_last_position),
         cmocka_unit_test(test_step_waits_for_each_line),
         cmocka_unit_test(test_a_seat_reads_whole_sentences),
+        cmocka_unit_test(test_what_is_known_whole_is_told_once),
         cmocka_unit_test(test_the_line_that_does_not_fit_is_named),
         cmocka_unit_test(test_lenient_goes_on_and_says_so),
         cmocka_unit_test(test_what_is_no_transcript_is_refused),

@@ -4,7 +4,8 @@
 import { h, replace } from '../dom.js';
 import { text } from '../language.js';
 import { icon } from '../icons.js';
-import { actorName } from '../log.js';
+import { isNamedIn } from '../entries.js';
+import { actorName, attributed } from '../log.js';
 import { announce, toast } from '../toast.js';
 import { isGrave, isTelling, isThreat, stepsOf } from './cards.js';
 import { Playback, stops } from './playback.js';
@@ -134,11 +135,11 @@ export class TablePlay {
    */
   tellBeat(beat, words) {
     const who = beat.seat === 'chance' ? '' : actorName(this.model.view, beat.seat);
-    this.strip.tell(who, words);
+    this.strip.tell(isNamedIn(who, words) ? '' : who, words);
     this.page.tell();
     const sound = soundOf(beat);
     if (sound) play(sound, ['loud', 'decisive'].includes(weightOf(beat)) ? 1 : 0.5);
-    announce([who ? `${who} – ${words}` : words]);
+    announce([who ? attributed(who, words) : words]);
   }
 
   /** A card whose last entry has just been played, or was played before it was known to be the last. @param {Beat} beat */

@@ -147,7 +147,7 @@ test('the map by keyboard, and lines of sight', async () => {
   await page.waitForFunction(() => document.querySelector('#announce')?.textContent?.includes('1922'));
   await page.keyboard.press('ArrowLeft');
   await key(page, 'Enter');
-  assert.match(await page.locator('#prompt').innerText(), /where to/);
+  assert.match(await page.locator('#prompt').innerText(), /where does/);
   await key(page, 'e');
   assert.match(await page.locator('#prompt').innerText(), /who moves next/);
 
@@ -271,7 +271,7 @@ test('all reinforcements come by one order, and the log tells what became of the
   await page.click('#board [data-host="reinforcements"]');
   await page.waitForSelector('#board .has-host, .omdurman.has-host');
   await pressed(page, '2810');
-  await promptIs(page, /choose a weapon to aim/);
+  await promptIs(page, /who fires next/);
   await page.waitForFunction(() => document.querySelectorAll('#board .is-coming .heap-button').length === 0);
   await page.locator('#log .entry:not(.quiet) .tag', { hasText: 'order' }).first().waitFor();
   const step = page.locator('#log .entry.quiet').first();
@@ -290,7 +290,7 @@ test('all attacks are resolved by one order', async () => {
   await page.click('#board [data-host="hadendowa"]');
   await pressed(page, '2716');
   await key(page, 'e');
-  await promptIs(page, /choose a weapon to aim/);
+  await promptIs(page, /who fires next/);
   await page.waitForSelector('#board [data-do="at_will"]');
   await key(page, 'w');
   await promptIs(page, /Which attack is resolved next/);
@@ -332,7 +332,7 @@ test('a server without orders is played with step by step', async () => {
   await page.route('**/orders*', (route) => route.fulfill({ status: 404, json: { error: { code: 'not_found', message: 'no' } } }));
   await openAt(page);
   await pressed(page, '2324');
-  assert.match(await page.locator('#prompt').innerText(), /where to/, 'Osman Digna is picked');
+  assert.match(await page.locator('#prompt').innerText(), /where does/, 'Osman Digna is picked');
   await pressed(page, '2424');
   await page.waitForSelector('#board .stack[data-hex="2424"]');
   await key(page, 'e');

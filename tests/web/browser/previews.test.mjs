@@ -68,7 +68,7 @@ test('Toulon: a melee tells units, shift and column, by what the attacker may kn
   await page.hover('#choices [data-action="engage:2_cote_d_or"]');
   const panel = page.locator('#preview-panel');
   assert.match(await panel.locator('.preview-facts').first().innerText(), /: combat potential 8/);
-  assert.match(await panel.innerText(), /Against a potential of 1: column 5:1[\s\S]*Against a potential of 3 to 4: column 2:1[\s\S]*The attacker loses 1, the defender 1/);
+  assert.match(await panel.innerText(), /Against a potential of 1: column 5:1[\s\S]*Against a potential of 3 to 4: column 2:1[\s\S]*The attacker loses 1 strength point, the defender 1/);
   assert.ok((await chancesIn(page, '#preview-panel')).length > 5, 'a column for each strength that the enemy may have');
   await shoot(page, 'preview-toulon');
   await page.setViewportSize(PHONE);

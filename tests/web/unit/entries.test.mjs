@@ -1,7 +1,7 @@
 /* The log: what stands, turns, modifiers, and how news join it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { firstFrom, isQuiet, joinNumbered, logItems, splitModifier, standingEntries, turnStarts } from '../../../web/entries.js';
+import { firstFrom, isNamedIn, isQuiet, joinNumbered, logItems, splitModifier, standingEntries, turnStarts } from '../../../web/entries.js';
 
 const action = (entry, standing, trace = []) => ({ entry, standing, kind: 'action', seat: 'gordon', text: 'x', trace });
 const undo = (entry, standing) => ({ entry, standing, kind: 'undo', seat: 'gordon' });
@@ -73,4 +73,10 @@ test('where a rising list comes to a number', () => {
   assert.equal(firstFrom([2, 5, 9], 6), 2);
   assert.equal(firstFrom([2, 5, 9], 10), 3);
   assert.equal(firstFrom([], 1), 0);
+});
+
+test('a name that the words have already is not told twice', () => {
+  assert.ok(isNamedIn('West wing', 'West wing: a force marches from Ollioules to Les Gaux'));
+  assert.ok(isNamedIn('Aile est', 'L’aile est passe la main à l’aile ouest'));
+  assert.ok(!isNamedIn('Derviches', 'Passer à la suite'));
 });

@@ -430,6 +430,11 @@ static bool settle_moving(struct om_play *p)
     return true;
 }
 
+static void ask_moving(const om_data *d, const om_state *s, struct question *question)
+{
+    question->argument[2] = om_group_at_hand(d, s).guide;
+}
+
 const struct om_step_row om_moving_row = { .actor = ACTS_SEAT,
                                            .rule = OM_RULE_5_1r_b,
                                            .prompt = OM_MESSAGE_ask_moving,
@@ -437,4 +442,5 @@ const struct om_step_row om_moving_row = { .actor = ACTS_SEAT,
                                            .refusal = refuse_moving,
                                            .reason = reason_of_moving,
                                            .attempt = attempt_moving,
-                                           .settle = settle_moving };
+                                           .settle = settle_moving,
+                                           .ask = ask_moving };
