@@ -235,7 +235,10 @@ static void what_is_free_to_one_side_is_not_counted_for_the_other(void)
     assert_true(is_legal("march:pie")); /* not the shortest way */
     overrun_gravina();
     int before = state.move.free_acts;
-    does("roll:3 march:pie roll:1");
+    does("roll:3 march:pie");
+    assert_step(TL_STEP_CAPTURE_DIE);
+    assert_int_equal(state.seat[0], TL_SEAT_SPANISH);
+    does("roll:1");
     assert_int_equal(state.move.free_acts, before);
     assert_int_equal(state.move.flees, 2);                 /* a step is counted */
     assert_int_equal(seen_by(TL_SEAT_WEST).move.flees, 1); /* somebody flees, no matter how far */
