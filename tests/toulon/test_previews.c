@@ -513,6 +513,47 @@ static void rivers_are_in_doubt_once(void)
     }
 }
 
+/* Every column from the first on has its row, up to the last that the ground leaves; what is one
+ * number is told as one. */
+static void rows_go_on_to_the_last_column(void)
+{
+    one_defender_too_many(TL_UNIT_U_1_GARD);
+    const struct preview *preview = told_to(TL_SEAT_ENGLISH, "add:25th_sussex,1");
+    int rows = 0, last = -1;
+    for (int i = 0; i < preview->count; i++) {
+        const struct trace_event *event = &preview->lines[i].event;
+        if (preview->lines[i].kind != PREVIEW_TOTAL) continue;
+        bool is_span = event->message == TL_MESSAGE_preview_column;
+        assert_int_equal(event->argument[is_span ? 2 : 1], last + 1);
+        if (!is_span) assert_int_equal(event->argument[2], 0);
+        last++;
+        rows++;
+    }
+    assert_int_equal(rows, TL_COLUMNS);
+    assert_int_equal(last, TL_COLUMNS - 1 - tl_melee_shift(&data, &state, 1));
+    three_against_two(); /* who attacks nobody yet knows his own points */
+    does("end");
+    assert_fact(told("engage:1_gard"), TL_MESSAGE_preview_potential, 6, 0);
+}
+
+/* 27.50: where there are works the ships are told what those may take off. */
+static void works_on_the_shore_are_told(void)
+{
+    begin_guns();
+    put_redoubt(TL_REPUBLICANS, TL_AREA_BRE, 1);
+    put(TL_UNIT_U_1_GARD, TL_AREA_BRE);
+    in_phase(TL_PHASE_COMBAT, TL_ALLIES);
+    const struct preview *preview = told_to(TL_SEAT_ENGLISH, "bombard:bre");
+    const int16_t *c = data.constant;
+    assert_fact(preview, TL_MESSAGE_preview_ships_fired, c[TL_CONSTANT_ships_fired], 0);
+    assert_fact(preview, TL_MESSAGE_preview_ships_redoubt, c[TL_CONSTANT_ships_redoubt], 0);
+    assert_fact(preview, TL_MESSAGE_preview_ships_improved, c[TL_CONSTANT_ships_improved], 0);
+    struct tally covered = preview_tally(preview, 0, 0), open = preview_tally(preview, 1, 0),
+                 fired = preview_tally(preview, 2, 0);
+    assert_true(covered.ways[0] >= open.ways[0] && open.ways[0] >= fired.ways[0]);
+    assert_true(covered.ways[0] > fired.ways[0]);
+}
+
 /* Before what is told, and before nothing else. */
 static void previews_are_due_in_seven_steps(void)
 {
@@ -545,6 +586,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(guns_that_support_are_told, "27.25b 27.26"),
     RULE_TEST(who_is_stormed_reckons_with_guns, "13.2a 25.27a"),
     RULE_TEST(rivers_are_in_doubt_once, "3.P9a"),
+    RULE_TEST(rows_go_on_to_the_last_column, "25.27a"),
+    RULE_TEST(works_on_the_shore_are_told, "27.49 27.50"),
     RULE_TEST(previews_are_due_in_seven_steps, "25.27a"),
 };
 

@@ -20,6 +20,7 @@ static void forts_are_not_reduced(void)
     come(TL_UNIT_U_1_GARD, TL_AREA_GAU, TL_AREA_AND);
     put(TL_UNIT_SANS_CULOTTES, TL_AREA_GAU);
     state.work_area[TL_WORK_POMETS] = TL_AREA_AND; /* as if the fort stood there as well */
+    state.work_flags[TL_WORK_REDOUBT_SAINT_ANDRE] = TL_IN_PROGRESS; /* being improved */
     state.ammunition = 9;
     begin_fight(TL_REPUBLICANS, TL_AREA_AND);
     while (state.step[0] != TL_STEP_REDUCE) {
@@ -312,6 +313,108 @@ static void the_great_roadstead_returns(void)
     assert_int_equal(state.roadstead[TL_LITTLE], TL_HELD);
 }
 
+/* 27.22, 26.4: a spiked battery waits on the track with nothing on it. */
+static void a_spiked_battery_is_bare(void)
+{
+    begin_plain(5);
+    put(TL_UNIT_MONTAGNE, TL_AREA_LAS);
+    state.marks[TL_UNIT_MONTAGNE] = 2;
+    tl_set(&state, TL_UNIT_MONTAGNE,
+           TL_MOBILE | TL_ROUTED | TL_SHOWN | TL_OUT_OF_SUPPLY | TL_NO_SUPPLY_MARK);
+    struct tl_play p = { &data, &state, fresh_trace() };
+    tl_spike_gun(&p, TL_UNIT_MONTAGNE, TL_RULE_26_5a);
+    assert_int_equal(state.marks[TL_UNIT_MONTAGNE], 0);
+    assert_false(tl_has(&state, TL_UNIT_MONTAGNE,
+                        TL_MOBILE | TL_ROUTED | TL_SHOWN | TL_OUT_OF_SUPPLY | TL_NO_SUPPLY_MARK));
+}
+
+/* The first who is routed is found behind others who are not. */
+static void the_routed_are_found_among_others(void)
+{
+    begin_plain(5);
+    for (int u = 0; u < 3; u++) put(u, TL_AREA_LAS);
+    state.battle.area = TL_AREA_LAS;
+    tl_set(&state, 1, TL_ROUTED);
+    assert_int_equal(tl_routed_from(&data, &state, TL_ALLIES, 0), 1);
+    assert_int_equal(tl_routed_from(&data, &state, TL_ALLIES, 2), TL_UNITS);
+    assert_int_equal(tl_routed_from(&data, &state, TL_REPUBLICANS, 0), TL_UNITS);
+}
+
+/* 9.8d: who marches in from the track is in supply; whoever is elsewhere without it stays so. */
+static void only_who_marches_in_is_supplied(void)
+{
+    begin_plain(5);
+    put(TL_UNIT_U_3_DROME, TL_AREA_LAS);
+    put(TL_UNIT_U_1_GARD, TL_PLACE_TRACK);
+    tl_set(&state, TL_UNIT_U_3_DROME, TL_OUT_OF_SUPPLY);
+    tl_set(&state, TL_UNIT_U_1_GARD, TL_PICKED | TL_OUT_OF_SUPPLY);
+    state.marks[TL_UNIT_U_1_GARD] = state.marks[TL_UNIT_U_3_DROME] = 1;
+    state.phasing = TL_REPUBLICANS;
+    state.move.from = TL_PLACE_TRACK;
+    struct tl_play p = { &data, &state, fresh_trace() };
+    tl_note_arrival(&p, TL_AREA_OLL);
+    assert_int_equal(state.unit_flags[TL_UNIT_U_1_GARD], TL_PICKED | TL_ATTACK_SUPPLY);
+    assert_int_equal(state.marks[TL_UNIT_U_1_GARD], 0);
+    assert_true(tl_has(&state, TL_UNIT_U_3_DROME, TL_OUT_OF_SUPPLY));
+    assert_int_equal(state.marks[TL_UNIT_U_3_DROME], 1);
+    assert_int_equal(state.edge_used, TL_EDGE_NONE);
+}
+
+/* 27.49: once in a turn; a supply line through the area is no bombardment. */
+static void a_traced_area_is_bombarded(void)
+{
+    begin_plain(5);
+    put(TL_UNIT_U_1_GARD, TL_AREA_BRE);
+    in_phase(TL_PHASE_COMBAT, TL_ALLIES);
+    state.area_flags[TL_AREA_BRE] = TL_TRACED;
+    assert_true(is_offered("bombard:bre"));
+    state.area_flags[TL_AREA_BRE] = TL_BOMBARDED;
+    refuses("bombard:bre", "27.49");
+    state.area_flags[TL_AREA_BRE] = 0;
+    state.area_flags[TL_AREA_EVE] = TL_FOUGHT; /* a combat in the first area of all has begun */
+    refuses("bombard:bre", "27.48");
+}
+
+/* ---- Dangers ----------------------------------------------------------------------------- */
+
+static bool warns(void)
+{
+    return tl_tell_danger(&data, &state, fresh_trace());
+}
+
+/* 34.1: of the lead that the other side has over one's own points, of evacuation the Allies, of a
+ * depot only who has taken it. */
+static void dangers_are_told_to_whom_they_threaten(void)
+{
+    begin_plain(5);
+    put(TL_UNIT_U_1_GARD, TL_AREA_LAS);
+    put(TL_UNIT_MARINES, TL_AREA_TOU);
+    state.seat[0] = TL_SEAT_ENGLISH;
+    int major = data.constant[TL_CONSTANT_major_lead];
+    state.points[TL_REPUBLICANS] = (int16_t)major;
+    assert_true(warns());
+    assert_int_equal(noted(TL_MESSAGE_danger_lead, 0), major);
+    state.points[TL_ALLIES] = (int16_t)(major / 2); /* half of it is made good */
+    assert_true(warns());
+    assert_int_equal(times_noted(TL_MESSAGE_danger_lead), 0);
+    state.evacuation = (uint8_t)data.constant[TL_CONSTANT_evacuation];
+    assert_true(warns());
+    assert_int_equal(times_noted(TL_MESSAGE_danger_evacuation), 1);
+    state.seat[0] = TL_SEAT_WEST;
+    assert_true(warns());
+    assert_int_equal(times_noted(TL_MESSAGE_danger_evacuation), 0);
+    assert_int_equal(times_noted(TL_MESSAGE_danger_base), 0);
+    state.depot_taken[TL_DEPOT_WEST] = 1;
+    assert_true(warns());
+    assert_int_equal(noted(TL_MESSAGE_danger_base, 0), TL_AREA_OLL);
+    state.depot_taken[TL_DEPOT_WEST] = 0;
+    state.depot_taken[TL_DEPOT_EAST] = 1;
+    assert_true(warns());
+    assert_int_equal(noted(TL_MESSAGE_danger_base, 0), TL_AREA_SOL);
+    state.ending = TL_ENDING_DRAW;
+    assert_false(warns());
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(forts_are_not_reduced, "27.42a 27.43"),
     RULE_TEST(guns_count_for_the_first_loss_of_a_battle, "23.4a"),
@@ -330,6 +433,11 @@ static const struct rule_test tests[] = {
     RULE_TEST(austrians_by_lead_and_turn, "32.3"),
     RULE_TEST(the_first_fort_shelters, "3.P8a"),
     RULE_TEST(the_great_roadstead_returns, "12.7a"),
+    RULE_TEST(a_spiked_battery_is_bare, "26.5a"),
+    RULE_TEST(the_routed_are_found_among_others, "25.32a"),
+    RULE_TEST(only_who_marches_in_is_supplied, "9.8d"),
+    RULE_TEST(a_traced_area_is_bombarded, "27.48 27.49"),
+    RULE_TEST(dangers_are_told_to_whom_they_threaten, "34.1a 34.1b 34.1c"),
 };
 
 RULE_TEST_MAIN("toulon", tests)
