@@ -375,6 +375,41 @@ static void a_traced_area_is_bombarded(void)
     refuses("bombard:bre", "27.48");
 }
 
+/* 32.12b: want of supply makes nobody defect. */
+static void royal_louis_is_the_towns_while_it_stays(void)
+{
+    begin_plain(5);
+    put(TL_UNIT_ROYAL_LOUIS, TL_AREA_TOU);
+    tl_set(&state, TL_UNIT_ROYAL_LOUIS, TL_OUT_OF_SUPPLY);
+    for (int seat = 0; seat < TL_SEATS; seat++) {
+        bool is_towns = seat == TL_SEAT_TOULONNAIS;
+        assert_int_equal(tl_is_moved_by(&data, &state, seat, TL_UNIT_ROYAL_LOUIS), is_towns);
+    }
+    tl_set(&state, TL_UNIT_ROYAL_LOUIS, TL_DEFECTED);
+    for (int seat = 0; seat < TL_SEATS; seat++) {
+        struct tl_piece_set pieces = tl_pieces_moved_by(&data, &state, seat);
+        bool is_in = tl_piece_in(&pieces, TL_UNIT_ROYAL_LOUIS) == TL_UNIT_ROYAL_LOUIS;
+        assert_int_equal(is_in, seat >= TL_SEAT_WEST);
+    }
+}
+
+/* 32.4b: whoever is to come by the edge is not brought in by sea. */
+static void austrians_of_the_edge_do_not_come_by_sea(void)
+{
+    for (int by_edge = 0; by_edge < 2; by_edge++) {
+        begin_plain(12);
+        state.toulon_entered = 1;
+        put(TL_UNIT_MARINES, TL_AREA_TOU);
+        put(TL_UNIT_GRENADIERS, TL_PLACE_TRACK);
+        state.due[TL_UNIT_GRENADIERS] = 12;
+        state.austrians_drawn = TL_UNIT_ARTILLERY - TL_UNIT_U_1_BELGIOJOSO + 1;
+        if (by_edge) state.austrian_delayed = 1 << (TL_UNIT_GRENADIERS - TL_UNIT_U_1_BELGIOJOSO);
+        tl_begin_phase(&data, &state, TL_PHASE_REINFORCEMENTS, TL_ALLIES, fresh_trace());
+        while (state.phase == TL_PHASE_REINFORCEMENTS) does_only("end");
+        assert_int_equal(state.place[TL_UNIT_GRENADIERS], by_edge ? TL_PLACE_TRACK : TL_AREA_TOU);
+    }
+}
+
 /* ---- Dangers ----------------------------------------------------------------------------- */
 
 static bool warns(void)
@@ -437,6 +472,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(the_routed_are_found_among_others, "25.32a"),
     RULE_TEST(only_who_marches_in_is_supplied, "9.8d"),
     RULE_TEST(a_traced_area_is_bombarded, "27.48 27.49"),
+    RULE_TEST(royal_louis_is_the_towns_while_it_stays, "32.12b"),
+    RULE_TEST(austrians_of_the_edge_do_not_come_by_sea, "32.4b"),
     RULE_TEST(dangers_are_told_to_whom_they_threaten, "34.1a 34.1b 34.1c"),
 };
 
