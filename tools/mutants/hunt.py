@@ -156,7 +156,8 @@ class Usual:
 
     def read_looks(self, path, programs_are):
         """The names of tests that were looked at with these very programs; those that can be used are usable."""
-        lines = path.read_text().splitlines() if path.exists() else []
+        text = path.read_text() if path.exists() else ""
+        lines = text[:text.rfind("\n") + 1].splitlines()  # a line that was broken off is none
         if not lines or lines[0] != programs_are:
             return set()
         looks = {cells[0]: cells[1:] for cells in map(str.split, lines[1:]) if len(cells) == 3}
