@@ -1,5 +1,7 @@
-/* Combats of all sorts played at random: lists and refusals agree, nothing is lost, all of them
- * end. */
+/*
+ * Combats of all sorts played at random: lists and refusals agree, nothing is lost, all of them
+ * end. SORTIE_RANDOM_GAMES sets how many.
+ */
 #include "games/toulon/tables/words.h"
 #include "toulon/battles.h"
 
@@ -199,8 +201,10 @@ static void make_beginnings(void)
 
 static void random_combats_end_and_keep_the_rules(void)
 {
+    const char *wanted = getenv("SORTIE_RANDOM_GAMES");
+    int games = wanted ? (int)strtol(wanted, NULL, 10) : GAMES;
     make_beginnings();
-    for (int game = 0; game < GAMES; game++) {
+    for (int game = 0; game < games; game++) {
         random_seed(&dice, 1793, (uint64_t)game);
         play_out(game);
     }

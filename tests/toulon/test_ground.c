@@ -174,6 +174,7 @@ static void toulon_is_opened_overland_by_other_allies(void)
         { ALLY, TL_PLACE_NONE, 1, false },
         { ALLY, TL_AREA_LAS, 0, false },
         { SPANIARD, TL_AREA_LAS, 2, true },
+        { TL_UNIT_GRENADIERS, TL_AREA_LAS, 1, true }, /* of the Austrians */
         { TL_UNIT_ROYAL_ARTILLERY, TL_AREA_LAS, 1, false },
         { TL_UNIT_ROYAL_LOUIS, TL_AREA_LAS, 1, false },
         { REPUBLICAN, TL_AREA_LAS, 1, false },

@@ -1,6 +1,6 @@
 /* Leaders who move alone (section 19), and those who are left behind (24.8). */
 #include "games/toulon/movement/movement.h"
-#include "toulon/position.h"
+#include "toulon/fights.h"
 
 /* Delaborde (B) at Ollioules with a unit, another at Six-Fours. */
 static void begin_ride(void)
@@ -235,7 +235,10 @@ static void what_is_free_to_one_side_is_not_counted_for_the_other(void)
     assert_true(is_legal("march:pie")); /* not the shortest way */
     overrun_gravina();
     int before = state.move.free_acts;
-    does("roll:3 march:pie roll:1");
+    does("roll:3 march:pie");
+    assert_step(TL_STEP_CAPTURE_DIE);
+    assert_int_equal(state.seat[0], TL_SEAT_SPANISH);
+    does("roll:1");
     assert_int_equal(state.move.free_acts, before);
     assert_int_equal(state.move.flees, 2);                 /* a step is counted */
     assert_int_equal(seen_by(TL_SEAT_WEST).move.flees, 1); /* somebody flees, no matter how far */
@@ -273,6 +276,70 @@ static void with_no_friends_left_he_is_taken(void)
     assert_true(cited("24.8d"));
 }
 
+/* One friend beside him is enough, wherever on the border he is: one less on the die. */
+static void any_friend_beside_him_helps(void)
+{
+    begin("");
+    empty_map();
+    for (int area = 1; area < TL_AREAS; area++) {
+        const uint8_t *next = data.area[area].neighbours;
+        for (int i = 0; i < TL_NEIGHBOURS_MOST && next[i]; i++) {
+            put(TL_UNIT_U_1_GARD, next[i]);
+            assert_false(tl_is_captured(&data, &state, TL_PIECE_DELABORDE, area, 0, TL_DIE));
+        }
+        put(TL_UNIT_U_1_GARD, area); /* with him, and nobody beside him */
+        assert_true(tl_is_captured(&data, &state, TL_PIECE_DELABORDE, area, 0, TL_DIE));
+    }
+    for (int section = 1; section < TL_SECTIONS; section++) {
+        const uint8_t *near = data.section[section].areas;
+        for (int area = 1; area < TL_AREAS; area++) {
+            bool is_beside = false;
+            for (int i = 0; i < TL_SECTION_AREAS_MOST; i++) is_beside |= near[i] == area;
+            put(TL_UNIT_U_1_GARD, area);
+            assert_int_equal(tl_is_captured(&data, &state, TL_PIECE_DELABORDE, 0, section, TL_DIE),
+                             !is_beside);
+        }
+    }
+}
+
+/* The way home is that to the nearest friends: from every area to every other. */
+static void the_nearest_friends_are_home(void)
+{
+    begin("");
+    empty_map();
+    for (int to = 1; to < TL_AREAS; to++) {
+        put(TL_UNIT_U_1_GARD, to);
+        put(TL_UNIT_U_3_DROME, TL_AREAS - to);
+        for (int area = 1; area < TL_AREAS; area++) {
+            int one = data.distance[area][to], other = data.distance[area][TL_AREAS - to];
+            assert_int_equal(tl_way_home(&data, &state, area, TL_REPUBLICANS),
+                             one < other ? one : other);
+        }
+    }
+    assert_int_equal(tl_way_home(&data, &state, 1, TL_ALLIES), TL_AREAS); /* none */
+}
+
+/* Where two are left behind each has his die, the first leader of all too. */
+static void all_who_are_left_behind_have_their_die(void)
+{
+    overrun_gravina();
+    put(TL_PIECE_MULGRAVE, TL_AREA_LAU);
+    put(TL_PIECE_DELABORDE, TL_AREA_LAU); /* comes with those who drove them off */
+    assert_asked(TL_MESSAGE_ask_left_behind, TL_AREA_LAU, NOT_SAID, NOT_SAID, NOT_SAID);
+    does("roll:4");
+    assert_true(state.leader_flags[TL_LEADER_MULGRAVE] & TL_REPLACED);
+    assert_false(state.leader_flags[TL_LEADER_GRAVINA] & TL_REPLACED);
+    does("roll:1");
+    assert_step(TL_STEP_LEFT_BEHIND);
+    does("roll:3");
+    assert_step(TL_STEP_ALONE);
+    assert_int_equal(state.move.rider, TL_PIECE_GRAVINA + 1);
+    assert_asked(TL_MESSAGE_ask_alone, TL_PIECE_GRAVINA, NOT_SAID, NOT_SAID, NOT_SAID);
+    does("march:bre");
+    assert_step(TL_STEP_MARK); /* nobody else is asked for */
+    assert_int_equal(state.place[TL_PIECE_DELABORDE], TL_AREA_LAU);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(he_pays_nothing_and_checks_nothing, "19.2a 19.2b 19.2c 19.4"),
     RULE_TEST(without_friends_anywhere_he_stays, "19.5"),
@@ -289,6 +356,9 @@ static const struct rule_test tests[] = {
     RULE_TEST(what_is_free_to_one_side_is_not_counted_for_the_other, "24.8b HI-06"),
     RULE_TEST(a_lost_patrol_leaves_its_leader_behind, "21.5 24.8a"),
     RULE_TEST(with_no_friends_left_he_is_taken, "24.8d"),
+    RULE_TEST(any_friend_beside_him_helps, "19.7"),
+    RULE_TEST(the_nearest_friends_are_home, "19.5"),
+    RULE_TEST(all_who_are_left_behind_have_their_die, "24.8a 24.8b 24.8c"),
 };
 
 RULE_TEST_MAIN("toulon", tests)

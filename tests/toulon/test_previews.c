@@ -366,6 +366,207 @@ static void a_shell_is_told_line_by_line(void)
     for (int i = 0; i < 3; i++) assert_line(preview, i, lines[i]);
 }
 
+/* The first fact with this message, as told to a seat: its first two numbers, 0 when there is none.
+ */
+static void assert_fact(const struct preview *preview, enum tl_message message, int first,
+                        int second)
+{
+    struct trace_event found = { 0 };
+    for (int i = preview->count - 1; i >= 0; i--) {
+        const struct preview_line *line = &preview->lines[i];
+        if (line->kind == PREVIEW_FACT && line->event.message == message) found = line->event;
+    }
+    assert_int_equal(found.argument[0], first);
+    assert_int_equal(found.argument[1], second);
+    assert_int_equal(found.argument[2], 0);
+}
+
+/* However good or bad a leader is, a die has six faces; what is added to it makes him worse. */
+static void a_check_may_be_sure_or_hopeless(void)
+{
+    static const struct {
+        int to, good;
+    } rows[] = {
+        { 0, 0 }, { 1, 0 }, { 2, 1 }, { TL_DIE, 5 }, { TL_DIE + 1, 6 }, { TL_DIE + 2, 6 }
+    };
+    for (int i = 0; i < 6; i++) {
+        three_against_two();
+        put(TL_UNIT_U_2_HERAULT, TL_AREA_LAS); /* of the other wing: one more on the die */
+        state.came_from[TL_UNIT_U_2_HERAULT] = TL_AREA_ARE;
+        data.grade[tl_grade_of(&data, &state, TL_PIECE_DELABORDE)].combines_to =
+            (uint8_t)rows[i].to;
+        assert_int_equal(tl_combine_modifier(&data, &state, TL_PIECE_DELABORDE), 1);
+        const struct preview *preview = told("lead:delaborde");
+        bool is_both = rows[i].good > 0 && rows[i].good < TL_DIE;
+        assert_int_equal(preview->count, is_both ? 4 : 3);
+        assert_int_equal(preview->lines[1].event.argument[0], 1);
+        enum tl_message first =
+            rows[i].good ? TL_MESSAGE_preview_combines : TL_MESSAGE_preview_combines_not;
+        assert_int_equal(preview->lines[2].event.message, first);
+        assert_int_equal(preview->lines[2].ways, rows[i].good ? rows[i].good : TL_DIE);
+    }
+}
+
+/* 13.2a: La Garde is a town with a castle. Guns that storm it take a column off; by the option the
+ * better of town and castle counts, and what the town adds to a castle is nothing. */
+static void ground_is_told_piece_by_piece(void)
+{
+    for (int adds = 0; adds < 2; adds++) {
+        begin_battle_map_with(adds ? "" : "town=better");
+        put_inside(TL_UNIT_MARINES, TL_WORK_CASTLE);
+        come(TL_UNIT_U_2_HERAULT, TL_AREA_COP, TL_AREA_GAR);
+        come(TL_UNIT_ARTILLERIE_E2, TL_AREA_COP, TL_AREA_GAR);
+        begin_fight(TL_REPUBLICANS, TL_AREA_GAR);
+        does("storm:castle");
+        for (int gun = 0; gun < 2; gun++) {
+            const struct preview *preview =
+                told_to(TL_SEAT_EAST, gun ? "engage:artillerie_e2" : "engage:2_herault");
+            assert_fact(preview, TL_MESSAGE_preview_shift_work, 3, TL_WORK_CASTLE);
+            assert_fact(preview, TL_MESSAGE_preview_shift_guns, -gun, 0);
+            assert_fact(preview, TL_MESSAGE_preview_shift_town, adds, 0);
+            assert_fact(preview, TL_MESSAGE_preview_shift_river, 0, 0);
+            assert_fact(preview, TL_MESSAGE_preview_shift_guns_if, 0, 0);
+            int own =
+                tl_potential(&data, &state, gun ? TL_UNIT_ARTILLERIE_E2 : TL_UNIT_U_2_HERAULT);
+            assert_fact(preview, TL_MESSAGE_preview_potential, own, 3 - gun + adds);
+        }
+        /* A town alone, and the better of a town and a castle that is worth as much. */
+        data.constant[TL_CONSTANT_shift_fort] = 1;
+        assert_fact(told("engage:2_herault"), TL_MESSAGE_preview_shift_town, adds, 0);
+        data.constant[TL_CONSTANT_shift_fort] = 0;
+        assert_fact(told("engage:2_herault"), TL_MESSAGE_preview_shift_town, 1, 0);
+        assert_fact(told("engage:artillerie_e2"), TL_MESSAGE_preview_shift_town, 1, 0);
+    }
+}
+
+/* 27.25b, 27.26: guns beside the units, with their strength, or when directed with what they are
+ * worth; the enemy's are not told. */
+static void guns_that_support_are_told(void)
+{
+    begin_battle_map();
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_LAS);
+    put(TL_UNIT_ROYAL_ARTILLERY, TL_AREA_MAL);
+    come(TL_UNIT_U_1_MONT_BLANC, TL_AREA_ARE, TL_AREA_LAS);
+    put(TL_UNIT_ARTILLERIE_E2, TL_AREA_ARE);
+    put(TL_PIECE_BONAPARTE, TL_AREA_ARE);
+    begin_fight(TL_REPUBLICANS, TL_AREA_LAS);
+    does("engage:1_mont_blanc");
+    assert_step(TL_STEP_SUPPORT);
+    int gun = TL_UNIT_ARTILLERIE_E2, strength = tl_fighting_strength(&data, &state, gun);
+    assert_int_equal(strength, 2);
+    assert_fact(told("support:artillerie_e2,1"), TL_MESSAGE_preview_gun, gun, strength);
+    does("support:artillerie_e2,1 roll:1");
+    const struct preview *preview = told("direct:bonaparte,artillerie_e2");
+    assert_fact(preview, TL_MESSAGE_preview_gun, gun, tl_potential(&data, &state, gun));
+    int both =
+        tl_potential(&data, &state, gun) + tl_potential(&data, &state, TL_UNIT_U_1_MONT_BLANC);
+    assert_int_equal(preview_total_of(preview, 0)->argument[1],
+                     tl_ratio_column(&data, both, preview_total_of(preview, 0)->argument[0]));
+    assert_true(has_no_preview(&tl_game, &data, &state, "end"));
+    state.battle.support[TL_UNIT_ROYAL_ARTILLERY] = 1; /* the enemy's answer, as if it came first */
+    preview = told("direct:bonaparte,artillerie_e2");
+    int guns = 0;
+    for (int i = 0; i < preview->count; i++)
+        guns += preview->lines[i].event.message == TL_MESSAGE_preview_gun;
+    assert_int_equal(guns, 1);
+}
+
+/* 13.2a: who is in a castle does not see whether guns storm it, until they are face up. */
+static void who_is_stormed_reckons_with_guns(void)
+{
+    for (int is_shown = 0; is_shown < 2; is_shown++) {
+        begin_battle_map();
+        put_inside(TL_UNIT_MARINES, TL_WORK_CASTLE);
+        put_inside(TL_UNIT_U_25TH_SUSSEX, TL_WORK_CASTLE);
+        put_inside(TL_UNIT_SARDEGNA, TL_WORK_CASTLE);
+        weaken(TL_UNIT_SARDEGNA, 1);
+        come(TL_UNIT_ARTILLERIE_E2, TL_AREA_COP, TL_AREA_GAR);
+        come(TL_UNIT_U_2_HERAULT, TL_AREA_COP, TL_AREA_GAR);
+        attack(TL_REPUBLICANS);
+        does(
+            "deploy:marines deploy:25th_sussex storm:castle engage:artillerie_e2 engage:2_herault");
+        assert_step(TL_STEP_ADD);
+        if (is_shown) tl_set(&state, TL_UNIT_ARTILLERIE_E2, TL_SHOWN);
+        const struct preview *preview = told_to(TL_SEAT_ENGLISH, "add:sardegna,1");
+        assert_fact(preview, TL_MESSAGE_preview_shift_guns_if, is_shown ? 0 : -1, 0);
+        assert_fact(preview, TL_MESSAGE_preview_shift_guns, is_shown ? -1 : 0, 0);
+        assert_fact(preview, TL_MESSAGE_preview_shift_river_if, 0, 0);
+        int own = tl_potential(&data, &state, TL_UNIT_MARINES) +
+                  tl_potential(&data, &state, TL_UNIT_SARDEGNA);
+        assert_fact(preview, TL_MESSAGE_preview_potential, own, is_shown ? 3 : 4);
+    }
+}
+
+/* A river anywhere beside the ground may have been crossed, in the first round. */
+static void rivers_are_in_doubt_once(void)
+{
+    static const int banks[] = { 1, TL_AREA_ARE, TL_AREAS - 1, TL_NO_AREA };
+    for (int i = 0; i < 4; i++) {
+        one_defender_too_many(TL_UNIT_U_1_GARD);
+        for (int from = 0; from < TL_AREAS; from++)
+            data.beside[from][TL_AREA_LAS] = from == banks[i] && i < 3 ? 2 : 1;
+        const struct preview *preview = told_to(TL_SEAT_ENGLISH, "add:25th_sussex,1");
+        assert_fact(preview, TL_MESSAGE_preview_shift_river_if, i < 3 ? 2 : 0, 0);
+        state.battle.round = 2;
+        preview = told_to(TL_SEAT_ENGLISH, "add:25th_sussex,1");
+        assert_fact(preview, TL_MESSAGE_preview_shift_river_if, 0, 0);
+    }
+}
+
+/* Every column from the first on has its row, up to the last that the ground leaves; what is one
+ * number is told as one. */
+static void rows_go_on_to_the_last_column(void)
+{
+    one_defender_too_many(TL_UNIT_U_1_GARD);
+    const struct preview *preview = told_to(TL_SEAT_ENGLISH, "add:25th_sussex,1");
+    int rows = 0, last = -1;
+    for (int i = 0; i < preview->count; i++) {
+        const struct trace_event *event = &preview->lines[i].event;
+        if (preview->lines[i].kind != PREVIEW_TOTAL) continue;
+        bool is_span = event->message == TL_MESSAGE_preview_column;
+        assert_int_equal(event->argument[is_span ? 2 : 1], last + 1);
+        if (!is_span) assert_int_equal(event->argument[2], 0);
+        last++;
+        rows++;
+    }
+    assert_int_equal(rows, TL_COLUMNS);
+    assert_int_equal(last, TL_COLUMNS - 1 - tl_melee_shift(&data, &state, 1));
+    three_against_two(); /* who attacks nobody yet knows his own points */
+    does("end");
+    assert_fact(told("engage:1_gard"), TL_MESSAGE_preview_potential, 6, 0);
+}
+
+/* 27.50: where there are works the ships are told what those may take off. */
+static void works_on_the_shore_are_told(void)
+{
+    begin_guns();
+    put_redoubt(TL_REPUBLICANS, TL_AREA_BRE, 1);
+    put(TL_UNIT_U_1_GARD, TL_AREA_BRE);
+    in_phase(TL_PHASE_COMBAT, TL_ALLIES);
+    const struct preview *preview = told_to(TL_SEAT_ENGLISH, "bombard:bre");
+    const int16_t *c = data.constant;
+    assert_fact(preview, TL_MESSAGE_preview_ships_fired, c[TL_CONSTANT_ships_fired], 0);
+    assert_fact(preview, TL_MESSAGE_preview_ships_redoubt, c[TL_CONSTANT_ships_redoubt], 0);
+    assert_fact(preview, TL_MESSAGE_preview_ships_improved, c[TL_CONSTANT_ships_improved], 0);
+    struct tally covered = preview_tally(preview, 0, 0), open = preview_tally(preview, 1, 0),
+                 fired = preview_tally(preview, 2, 0);
+    assert_true(covered.ways[0] >= open.ways[0] && open.ways[0] >= fired.ways[0]);
+    assert_true(covered.ways[0] > fired.ways[0]);
+}
+
+/* Before what is told, and before nothing else. */
+static void previews_are_due_in_seven_steps(void)
+{
+    begin_battle_map();
+    for (int step = 0; step < TL_STEPS; step++) {
+        bool is_due = step == TL_STEP_COMBATS || step == TL_STEP_BARRAGE ||
+                      step == TL_STEP_LEADERS || step == TL_STEP_ASSIGN || step == TL_STEP_ADD ||
+                      step == TL_STEP_SUPPORT || step == TL_STEP_MELEES;
+        state.step[0] = (uint8_t)step;
+        assert_int_equal(tl_game.previews->are_due(&state), is_due);
+    }
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(a_melee_tells_units_shift_column_and_losses, "25.27a 25.27b 3.P9a"),
     RULE_TEST(hidden_defenders_are_told_by_the_points_they_may_have, "25.27a"),
@@ -380,6 +581,14 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_melee_is_told_line_by_line, "25.27a 25.27b 25.32a 3.P9a"),
     RULE_TEST(a_defender_is_told_what_he_cannot_know, "25.27a 3.P9a"),
     RULE_TEST(a_shell_is_told_line_by_line, "27.34b"),
+    RULE_TEST(a_check_may_be_sure_or_hopeless, "25.12"),
+    RULE_TEST(ground_is_told_piece_by_piece, "13.2a 3.P10b 25.27a"),
+    RULE_TEST(guns_that_support_are_told, "27.25b 27.26"),
+    RULE_TEST(who_is_stormed_reckons_with_guns, "13.2a 25.27a"),
+    RULE_TEST(rivers_are_in_doubt_once, "3.P9a"),
+    RULE_TEST(rows_go_on_to_the_last_column, "25.27a"),
+    RULE_TEST(works_on_the_shore_are_told, "27.49 27.50"),
+    RULE_TEST(previews_are_due_in_seven_steps, "25.27a"),
 };
 
 RULE_TEST_MAIN("toulon", tests)

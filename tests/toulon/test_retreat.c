@@ -46,6 +46,11 @@ static void attackers_go_back_where_they_came_from(void)
                  "retreat:1_gard,are standard");
     refuses("retreat:1_gard,and", "26.1a");
     refuses("retreat:25th_sussex,are", "26.1a");
+    tl_unset(&state, TL_UNIT_U_1_GARD, TL_ROUTED); /* who stays has no retreat, fed or not */
+    tl_set(&state, TL_UNIT_U_1_GARD, TL_OUT_OF_SUPPLY);
+    refuses("retreat:1_gard,are", "25.32a");
+    tl_unset(&state, TL_UNIT_U_1_GARD, TL_OUT_OF_SUPPLY);
+    tl_set(&state, TL_UNIT_U_1_GARD, TL_ROUTED);
     does("retreat:1_gard,are retreat:1_mont_blanc,are"); /* any of the ways, not only its own */
     assert_int_equal(state.place[TL_UNIT_U_1_GARD], TL_AREA_ARE);
     assert_int_equal(state.marks[TL_UNIT_U_1_GARD], 0); /* a vacated area counts as friendly */
@@ -118,6 +123,29 @@ static void defenders_prefer_friendly_areas(void)
     refuses("retreat:25th_sussex,are", "26.2a"); /* the attacker's way */
     does("retreat:25th_sussex,psa");
     assert_int_equal(state.marks[TL_UNIT_U_25TH_SUSSEX], 0);
+}
+
+/* 26.6: each leader goes where units have gone, those with numbers side by side too. */
+static void every_leader_chooses_among_the_areas_reached(void)
+{
+    begin_battle_map();
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_LAS);
+    put(TL_UNIT_U_69TH_SOUTH_LINCOLNSHIRE, TL_AREA_LAS);
+    put(TL_PIECE_MULGRAVE, TL_AREA_LAS);
+    put(TL_PIECE_ELPHINSTONE, TL_AREA_LAS);
+    put(TL_UNIT_SARDEGNA, TL_AREA_CAS);
+    put(TL_UNIT_SVIZZERI, TL_AREA_PSA);
+    come(TL_UNIT_U_1_MONT_BLANC, TL_AREA_ARE, TL_AREA_LAS);
+    attack(TL_REPUBLICANS);
+    to_the_die();
+    make_rout(TL_ALLIES);
+    while (state.step[0] == TL_STEP_LEADER_DIE) does("roll:1");
+    does("retreat:25th_sussex,psa retreat:69th_south_lincolnshire,cas");
+    assert_legal("retreat:mulgrave,psa retreat:mulgrave,cas retreat:elphinstone,psa "
+                 "retreat:elphinstone,cas standard");
+    does("retreat:mulgrave,cas retreat:elphinstone,psa");
+    assert_int_equal(state.place[TL_PIECE_MULGRAVE], TL_AREA_CAS);
+    assert_int_equal(state.place[TL_PIECE_ELPHINSTONE], TL_AREA_PSA);
 }
 
 /* The fight of Croupatier, whose neighbours are CAO DUM EVE FAV OLL POM: the first area of all is
@@ -577,6 +605,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(attackers_go_back_past_the_other_wing, "16.8c 16.8d 26.1a"),
     RULE_TEST(who_came_from_the_track_goes_back_to_it, "9.10c 26.1a"),
     RULE_TEST(beaten_austrians_come_by_the_edge_again, "26.1a 32.5a 32.5c"),
+    RULE_TEST(every_leader_chooses_among_the_areas_reached, "26.6"),
     RULE_TEST(defenders_prefer_friendly_areas, "26.2a 26.2b"),
     RULE_TEST(the_first_area_is_a_refuge, "26.2a 26.2b"),
     RULE_TEST(a_friend_is_found_behind_those_who_came_before, "26.2b 26.2c"),

@@ -462,7 +462,9 @@ static void a_roadstead_given_up_is_no_mans_land(void)
     assert_step(TL_STEP_TRACE);
     assert_legal("trace:las trace:cas trace:str trace:sta trace:stj trace:mou trace_road:r3 "
                  "trace_road:r8 trace_road:r14 trace_road:r21 trace_road:r26 trace_sea:little end");
-    does("trace_sea:little roll:4");
+    does("trace_sea:little");
+    assert_int_equal(times_noted(TL_MESSAGE_trace_sea_tried), 1);
+    does("roll:4");
     assert_false(is_without(TL_UNIT_MARINES));
     supplies(TL_ALLIES);
     does("trace_sea:little roll:5");

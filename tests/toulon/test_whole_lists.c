@@ -3,6 +3,7 @@
  * refuses, and nothing else. Lists of movement, works and arrivals are found in quicker ways than
  * by asking for every counter and area.
  */
+#include "games/toulon/movement/movement.h"
 #include "toulon/marches.h"
 
 enum { FIRSTS = TL_PIECES + 2, SECONDS = TL_AREAS + 2 };
@@ -141,6 +142,43 @@ static void allies_at_the_coast(void)
     }
 }
 
+/* From every area, with free acts left and with none: then every step leads him nearer to friends.
+ */
+static void a_leader_who_rides(void)
+{
+    in_the_field();
+    put(TL_UNIT_U_1_MONT_BLANC, TL_AREA_EVE); /* the first area, and the last */
+    put(TL_UNIT_U_3_DROME, TL_AREAS - 1);
+    moves(TL_REPUBLICANS);
+    struct tl_state before = state;
+    for (int area = 1; area < TL_AREAS; area++) {
+        for (int is_late = 0; is_late < 2; is_late++) {
+            state = before;
+            put(TL_PIECE_CARTEAUX, area);
+            renew();
+            does("pick:carteaux");
+            if (is_late) state.move.free_acts = TL_FREE_ACTS_MOST;
+            assert_whole_list();
+        }
+    }
+}
+
+static void a_leader_on_a_road(void)
+{
+    in_the_field();
+    moves(TL_REPUBLICANS);
+    does("pick:carteaux road:r1 roll:1");
+    struct tl_state before = state;
+    for (int section = 1; section < TL_SECTIONS; section++) {
+        for (int is_late = 0; is_late < 2; is_late++) {
+            state = before;
+            state.move.ride_section = (uint8_t)section;
+            if (is_late) state.move.free_acts = TL_FREE_ACTS_MOST;
+            assert_whole_list();
+        }
+    }
+}
+
 /* ---- Arrivals, supply, spies ------------------------------------------------------------- */
 
 static void due(int piece, int turn)
@@ -200,6 +238,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(works_that_are_manned, "3.P8a"),
     RULE_TEST(a_force_on_its_way, "16.1a 16.7b 18.15"),
     RULE_TEST(allies_at_the_coast, "17.1b 17.4a 17.8"),
+    RULE_TEST(a_leader_who_rides, "19.2a 19.2c 19.5"),
+    RULE_TEST(a_leader_on_a_road, "19.2c 19.5"),
     RULE_TEST(who_is_to_come, "9.1a 9.5b 9.6 27.1"),
     RULE_TEST(depots_lines_and_spies, "15.5 15.16a 14.2b"),
 };

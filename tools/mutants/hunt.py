@@ -137,9 +137,36 @@ class Usual:
         self.usable.append(test)
         return True
 
-    def look_at_all(self, jobs):
-        at_once(jobs, self.tests, self.programs, lambda programs, test, _: self.look(programs, test), close)
+    def look_at_all(self, jobs, path, programs_are):
+        """What was seen is kept for the next run with the same programs, each test as soon as it was looked at."""
+        known = self.read_looks(path, programs_are)
+        with open(path, "a" if known else "w") as out:
+            if not known:
+                print(programs_are, file=out)
+
+            def look(programs, test, lock):
+                is_usable = self.look(programs, test)
+                with lock:
+                    print(test.full_name(), test.microseconds, test.seen if is_usable else "-", file=out, flush=True)
+
+            at_once(jobs, [test for test in self.tests if test.full_name() not in known], self.programs, look, close)
+        if self.failing:
+            path.unlink()
         self.complain()
+
+    def read_looks(self, path, programs_are):
+        """The names of tests that were looked at with these very programs; those that can be used are usable."""
+        text = path.read_text() if path.exists() else ""
+        lines = text[:text.rfind("\n") + 1].splitlines()  # a line that was broken off is none
+        if not lines or lines[0] != programs_are:
+            return set()
+        looks = {cells[0]: cells[1:] for cells in map(str.split, lines[1:]) if len(cells) == 3}
+        for test in self.tests:
+            microseconds, seen = looks.get(test.full_name(), ("0", "-"))
+            if seen != "-":
+                test.microseconds, test.seen = int(microseconds), seen
+                self.usable.append(test)
+        return set(looks)
 
     def complain(self):
         if self.failing:
@@ -241,7 +268,7 @@ def hunt(points, usual, citing_of, journal, jobs, tell):
             tell(verdict)
 
     if points:
-        usual.look_at_all(jobs)
+        usual.look_at_all(jobs, journal.path.with_suffix(".looks"), journal.programs)
         usual.remember_killers(journal)
         at_once(jobs, points, usual.programs, run, close, usual.until)
     return sorted(verdicts, key=lambda verdict: verdict.point.number)

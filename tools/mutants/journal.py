@@ -32,7 +32,7 @@ class Journal:
         made = hashlib.sha256(str(slowest).encode())
         for suite in suites:
             made.update(suite.program.read_bytes())
-        self.programs = made.hexdigest()
+        self.path, self.programs = path, made.hexdigest()
         self.last = read(path)
         self.out = open(path, "a")
 
