@@ -83,6 +83,7 @@ static void type_through(const char *language, const char *game, const char *nam
     size_t i = 0;
     bool is_guided = true;
     input[0] = '\0';
+    type(input, "warnings on"); /* none speaks against what the lesson asks for */
     json_array_foreach(json_object_get(lesson, "steps"), i, step)
     {
         is_guided = is_guided && type_step(input, step);
@@ -92,6 +93,9 @@ static void type_through(const char *language, const char *game, const char *nam
     struct result result = shell(NULL, arguments, input);
     assert_int_equal(result.status, 0);
     assert_fits_terminal(result.out);
+    if (contains(result.out,
+                 strcmp(language, "fr") == 0 ? "bien votre intention" : "if you mean it"))
+        fail_msg("%s %s (%s) warns of what it asks for: %s", game, name, language, result.out);
     if (is_guided)
         assert_says(language, result.out, game, name);
     else
