@@ -142,7 +142,7 @@ export class Choices {
       if (isLater) button.setAttribute('aria-description', text('web.lesson.later'));
       else button.removeAttribute('aria-description');
     }
-    this.element.querySelector('.lesson-wanted')?.scrollIntoView({ block: 'nearest' });
+    if (this.element.querySelector('.lesson-wanted')) this.element.scrollTop = 0; /* it comes first, by lesson.css */
   }
 
   /**
@@ -191,7 +191,7 @@ export class Choices {
 
   focusFirst() {
     const first = /** @type {HTMLElement|null} */ (
-      this.element.querySelector('.is-advised')
+      this.element.querySelector('.is-advised, .lesson-wanted')
       ?? this.element.querySelector('#as-last-time, li:not([hidden]) > [data-action], [data-die-pick]'));
     first?.focus({ preventScroll: false });
     return Boolean(first);

@@ -26,10 +26,12 @@ export class Dangers {
   /**
    * @param {TableModel} model
    * @param {Choices} choices
+   * @param {() => boolean} isLed whether a lesson says what is to be done: nothing speaks against that
    */
-  constructor(model, choices) {
+  constructor(model, choices, isLed) {
     this.model = model;
     this.choices = choices;
+    this.isLed = isLed;
     this.key = '';
     /** @type {Map<string, Danger>} by action */
     this.known = new Map();
@@ -47,7 +49,7 @@ export class Dangers {
     if (key !== this.key) this.known.clear();
     const isAsked = warns() && view.yours && view.table.state === 'playing' && !past && !isBusy
       && view.actor !== 'chance' && view.choices.length > 1 && view.table.odds !== 'forbidden'
-      && view.lesson?.step === undefined;
+      && !this.isLed();
     if (isAsked && key !== this.key) {
       this.key = key;
       this.ask(view, key);
@@ -102,7 +104,7 @@ export class Dangers {
    */
   confirm(action) {
     const reasons = this.reasons(action);
-    if (!reasons.length || this.model.view.lesson?.step !== undefined) return Promise.resolve(true);
+    if (!reasons.length || this.isLed()) return Promise.resolve(true);
     const words = this.model.view.choices.find((one) => one.action === action)?.text ?? action;
     return new Promise((resolve) => {
       let answer = false;

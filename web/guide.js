@@ -95,7 +95,8 @@ export async function chaptersOf(game) {
  * @typedef {object} Met where the rules are met in play: keys of texts, and numbers of cards
  * @property {string} [cards] the file of data that has the cards
  * @property {string[]} texts files in /lang/<language>/ that hold the texts
- * @property {Record<string, {choices?: string[], asked?: string[], log?: string[], cards?: string[]}>} rules
+ * @property {string[]} [quiet] rules that the program follows and nothing cites
+ * @property {Record<string, {choices?: string[], asked?: string[], log?: string[], told?: string[], tables?: string[], cards?: string[]}>} rules
  */
 
 /**

@@ -31,6 +31,8 @@ export class Lesson {
     this.isExample = false;
     this.page = 0;
     this.shownKey = '';
+    /** Whether a step was taken back: what came before it has been read. */
+    this.isGoingBack = false;
     if (model.view.lesson && model.view.lesson.end !== 'left') this.load(model.view.lesson.name);
   }
 
@@ -55,6 +57,17 @@ export class Lesson {
     return this.asks && !this.steps[this.page]?.allow?.includes('*');
   }
 
+  /** Whether it says what is to be done now. An exercise leaves that to the player; before its file is there, nobody knows. */
+  get leads() {
+    const { lesson } = this.model.view;
+    return lesson?.step !== undefined && !this.steps[lesson.step]?.allow?.includes('*');
+  }
+
+  /** What is pointed at on the board. @returns {string[]} */
+  get pointed() {
+    return this.isOn && !this.model.past ? this.steps[this.page]?.point ?? [] : [];
+  }
+
   /** @param {string} name */
   async load(name) {
     try {
@@ -77,10 +90,17 @@ export class Lesson {
     const key = JSON.stringify([lesson, this.model.past !== null]);
     if (key !== this.shownKey) {
       this.shownKey = key;
-      this.page = lesson.first ?? 0;
+      this.page = (this.isGoingBack ? lesson.step : lesson.first) ?? 0;
+      this.isGoingBack = false;
       this.draw();
+      this.toFirstLine();
     }
-    this.rings.show(this.isOn && !this.model.past ? this.steps[this.page]?.point ?? [] : []);
+    this.rings.show(this.pointed, `${lesson.name} ${this.page}`);
+  }
+
+  /** A step is read from its first line, wherever the focus has gone meanwhile. */
+  toFirstLine() {
+    requestAnimationFrame(() => this.element.parentElement?.scrollTo(0, 0));
   }
 
   /** @param {string} [step] @param {string} [part] */
@@ -148,6 +168,7 @@ export class Lesson {
     this.onPage();
     const next = /** @type {HTMLElement|null} */ (this.element.querySelector('#lesson-next'));
     next?.focus();
+    this.toFirstLine();
   }
 
   /** A page back; before the first, to where the step before was begun. */
@@ -155,6 +176,9 @@ export class Lesson {
     const { lesson } = this.model.view;
     if (!lesson) return;
     if (this.page > (lesson.first ?? 0)) this.turn(-1);
-    else if (lesson.back !== null && lesson.back !== undefined) this.model.undo(lesson.back);
+    else if (lesson.back !== null && lesson.back !== undefined) {
+      this.isGoingBack = true;
+      this.model.undo(lesson.back);
+    }
   }
 }

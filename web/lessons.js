@@ -74,6 +74,11 @@ export function isFinished(game, name) {
   return finished().has(`${game}.${name}`);
 }
 
+/** Whether no lesson of a game was finished here. @param {string} game */
+export function isNewTo(game) {
+  return ![...finished()].some((one) => one.startsWith(`${game}.`));
+}
+
 /** @param {string} game @param {string} name */
 export function finish(game, name) {
   remember('lessons', [...finished().add(`${game}.${name}`)].join(' '));

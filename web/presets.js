@@ -6,7 +6,7 @@ import { openDialog } from './dialog.js';
 import { h } from './dom.js';
 import { presetsAlone, waysToPlay } from './guide.js';
 import { text } from './language.js';
-import { hasLessons } from './lessons.js';
+import { hasLessons, isNewTo } from './lessons.js';
 import { learnHash, tableHash } from './route.js';
 import { toastError } from './toast.js';
 import { randomWord } from './word.js';
@@ -24,11 +24,11 @@ function presetWords(game, preset) {
 }
 
 /**
- * Who is new to a game learns it first.
+ * Who is new to a game learns it first: until then nothing else stands out as much.
  * @param {Game} game
  */
 function lessonsLink(game) {
-  return hasLessons(game.id) ? [h('p', {}, h('a', { class: 'button', 'data-learn': game.id, href: learnHash(game.id) }, text('web.learn.first')))] : [];
+  return hasLessons(game.id) ? [h('p', {}, h('a', { class: isNewTo(game.id) ? 'button primary' : 'button', 'data-learn': game.id, href: learnHash(game.id) }, text('web.learn.first')))] : [];
 }
 
 /**

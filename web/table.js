@@ -77,7 +77,7 @@ export class TablePage {
     });
     this.odds = new Odds(this.model, this.choices);
     this.previews = new Previews(this.model, this.choices);
-    this.dangers = new Dangers(this.model, this.choices);
+    this.dangers = new Dangers(this.model, this.choices, () => this.lesson.leads);
     this.coach = new Coach(this.model, this.choices, {
       act: (action) => this.act(action),
       advise: (actions) => this.board.advise(actions),
@@ -296,9 +296,12 @@ export class TablePage {
     if (this.waiting.length) setTimeout(() => playWaiting(this));
   }
 
-  /** After an own action, when all is drawn: what is lit now comes into sight. A board that asks for orders lights it a little later. */
+  /**
+   * After an own action, when all is drawn: what is lit now comes into sight. A board that asks for orders lights it a little later.
+   * Where a lesson points at something, that is what is looked at.
+   */
   showLit() {
-    if (!this.wantsSight || this.playback.isPlaying || this.model.isBusy || this.model.past) return;
+    if (!this.wantsSight || this.lesson.pointed.length || this.playback.isPlaying || this.model.isBusy || this.model.past) return;
     const lit = gameFiles(this.model.view.table.game).lit ?? '[data-action], [data-open].is-choice';
     if (!this.model.view.choices.length) this.wantsSight = false;
     requestAnimationFrame(() => {

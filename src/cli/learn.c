@@ -8,8 +8,6 @@
 
 #include <string.h>
 
-enum { TYPED_MOST = 6 }; /* choices that are named when a step allows several */
-
 /* ---- Texts ----------------------------------------------------------------------------------- */
 
 static const char *lesson_text(const struct session *session, int step, const char *part)
@@ -128,19 +126,34 @@ void learn_tell(struct session *session)
     for (int step = standing.first; step <= standing.step; step++) print_step(session, step);
 }
 
-/* The numbers of the choices that the step allows: "1, 4", empty when they are many. */
-static void name_choices(const struct session *session, const struct lesson_standing *standing,
-                         char *out, size_t size)
+/* Appends a choice, or a row of them: "3", "3–7". */
+static void name_row(char *out, size_t size, int first, int last)
 {
-    int count = 0;
+    size_t length = strlen(out);
+    const char *comma = length ? ", " : "";
+    if (first == last)
+        snprintf(out + length, size - length, "%s%d", comma, first);
+    else
+        snprintf(out + length, size - length, "%s%d–%d", comma, first, last);
+}
+
+/* The numbers of the choices that the step allows: "1, 4–7"; returns how many. */
+static int name_choices(const struct session *session, const struct lesson_standing *standing,
+                        char *out, size_t size)
+{
+    int count = 0, first = 0;
     out[0] = '\0';
-    for (int i = 0; i < session->legal_count; i++) {
-        char number[16];
-        if (!lesson_allows(session->lesson, standing, session->match, session->legal[i])) continue;
-        snprintf(number, sizeof number, "%s%d", count > 0 ? ", " : "", i + 1);
-        if (count++ < TYPED_MOST) snprintf(out + strlen(out), size - strlen(out), "%s", number);
+    for (int i = 0; i <= session->legal_count; i++) {
+        bool is_allowed =
+            i < session->legal_count &&
+            lesson_allows(session->lesson, standing, session->match, session->legal[i]);
+        count += is_allowed;
+        if (is_allowed && !first) first = i + 1;
+        if (is_allowed || !first) continue;
+        name_row(out, size, first, i);
+        first = 0;
     }
-    if (count > TYPED_MOST) out[0] = '\0';
+    return count;
 }
 
 void learn_ask(const struct session *session)
@@ -151,9 +164,11 @@ void learn_ask(const struct session *session)
     if (lesson_is_problem(session->lesson)) return;
     lesson_follow(session->lesson, session->match, &standing);
     if (standing.is_lost) return;
-    name_choices(session, &standing, numbers, sizeof numbers);
-    cli_tell(session->cli, *numbers ? "cli.learn.type" : "cli.learn.do",
-             lesson_text(session, standing.step, "do"), numbers, NULL);
+    int count = name_choices(session, &standing, numbers, sizeof numbers);
+    const char *text = lesson_is_free(session->lesson, &standing) ? "cli.learn.do"
+                       : count == 1                               ? "cli.learn.type"
+                                                                  : "cli.learn.type_one";
+    cli_tell(session->cli, text, lesson_text(session, standing.step, "do"), numbers, NULL);
 }
 
 enum answer learn_again(struct session *session, const char *rest)

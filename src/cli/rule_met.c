@@ -14,6 +14,8 @@ static const struct list {
     { "choices", "cli.rules.met_choices", "verb." },
     { "asked", "cli.rules.met_asked", "" },
     { "log", "cli.rules.met_log", "" },
+    { "told", "cli.rules.met_told", "" },
+    { "tables", "cli.rules.met_tables", "board.file." },
 };
 
 static json_t *open_met(const struct cli *cli)
@@ -77,10 +79,25 @@ static void print_cards(const struct cli *cli, const json_t *numbers, const char
     json_decref(cards);
 }
 
+/* Of a rule that is met nowhere: whether the program follows it, or it only defines. */
+static void print_unmet(const struct cli *cli, const json_t *quiet, const char *id)
+{
+    size_t i = 0;
+    json_t *one = NULL;
+    bool is_quiet = false;
+    json_array_foreach((json_t *)quiet, i, one)
+    {
+        is_quiet = is_quiet || strcmp(json_string_value(one), id) == 0;
+    }
+    putchar('\n');
+    puts(cli_text(cli, is_quiet ? "cli.rules.met_quiet" : "cli.rules.met_none"));
+}
+
 void met_print(const struct cli *cli, const char *id)
 {
     json_t *met = open_met(cli);
     const json_t *rule = json_object_get(json_object_get(met, "rules"), id);
+    if (met && !rule) print_unmet(cli, json_object_get(met, "quiet"), id);
     for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
         print_texts(cli, json_object_get(rule, lists[i].name), &lists[i]);
     if (rule) print_cards(cli, json_object_get(rule, "cards"), member_text(met, "cards"));

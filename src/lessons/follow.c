@@ -158,6 +158,17 @@ bool lesson_allows(const struct lesson *lesson, const struct lesson_standing *st
     return true;
 }
 
+bool lesson_is_free(const struct lesson *lesson, const struct lesson_standing *standing)
+{
+    size_t i = 0;
+    json_t *pattern = NULL;
+    json_array_foreach((json_t *)member(lesson, standing->step, "allow"), i, pattern)
+    {
+        if (strcmp(json_string_value(pattern), "*") == 0) return true;
+    }
+    return false;
+}
+
 const char *lesson_refusal(const struct lesson *lesson, const struct lesson_standing *standing,
                            action a)
 {

@@ -65,6 +65,8 @@ bool lesson_is_done(const struct lesson *lesson, const struct lesson_standing *s
 /* Whether the learner may do this now. */
 bool lesson_allows(const struct lesson *lesson, const struct lesson_standing *standing,
                    const struct match *match, action a);
+/* Whether the step at hand leaves everything to the learner: an exercise. */
+bool lesson_is_free(const struct lesson *lesson, const struct lesson_standing *standing);
 /* What the lesson says to an action that it does not ask for now: the last part of a text's key,
  * "do" where it has no words for this one. */
 const char *lesson_refusal(const struct lesson *lesson, const struct lesson_standing *standing,

@@ -195,6 +195,12 @@ static void rules_name_where_they_are_met(void **state)
     assert_contains(result.out, "\nSur les cartes\n  36 ");
     result = shell(NULL, "rules khartoum 6.7b --json", "");
     assert_contains(result.out, "\"log_defend_zone\"");
+    result = shell(NULL, "rules khartoum AOT2.2", "");
+    assert_contains(result.out, "\nIts values stand in\n  Raid outcome table\n");
+    result = shell(NULL, "rules khartoum 2.0b", "");
+    assert_contains(result.out, "\nNever cited in play: it defines, sets up or sums up.\n");
+    result = shell("LANG=fr_FR.UTF-8", "rules khartoum 4.1i", "");
+    assert_contains(result.out, "\nAppliquée par le programme, presque jamais citée.\n");
 }
 
 static void rules_name_the_examples_that_show_them(void **state)

@@ -83,6 +83,7 @@ static void type_through(const char *language, const char *game, const char *nam
     size_t i = 0;
     bool is_guided = true;
     input[0] = '\0';
+    type(input, "warnings on"); /* none speaks against what the lesson asks for */
     json_array_foreach(json_object_get(lesson, "steps"), i, step)
     {
         is_guided = is_guided && type_step(input, step);
@@ -92,6 +93,9 @@ static void type_through(const char *language, const char *game, const char *nam
     struct result result = shell(NULL, arguments, input);
     assert_int_equal(result.status, 0);
     assert_fits_terminal(result.out);
+    if (contains(result.out,
+                 strcmp(language, "fr") == 0 ? "bien votre intention" : "if you mean it"))
+        fail_msg("%s %s (%s) warns of what it asks for: %s", game, name, language, result.out);
     if (is_guided)
         assert_says(language, result.out, game, name);
     else
@@ -157,6 +161,17 @@ static void something_else_is_refused_with_what_the_lesson_asks(void **state)
     assert_lacks(result.out, "[6.3d]");
 }
 
+static void what_may_be_typed_is_named_but_in_an_exercise(void **state)
+{
+    (void)state;
+    struct result result =
+        shell(NULL, "learn khartoum walls", "fortify\nzone:palace\nzone:white.3\n");
+    assert_contains(result.out, "choose “Done”. (Type one of\n  1–16.)");
+    result = shell("LANG=fr_FR.UTF-8", "learn khartoum hold", "");
+    assert_contains(result.out, "→ Tenez le Palais");
+    assert_lacks(result.out, "(Tapez");
+}
+
 static void undo_goes_a_step_back_and_no_further_than_the_beginning(void **state)
 {
     (void)state;
@@ -196,6 +211,7 @@ int main(void)
         cmocka_unit_test(an_example_is_typed_through_and_told_once),
         cmocka_unit_test(the_lessons_are_listed),
         cmocka_unit_test(something_else_is_refused_with_what_the_lesson_asks),
+        cmocka_unit_test(what_may_be_typed_is_named_but_in_an_exercise),
         cmocka_unit_test(undo_goes_a_step_back_and_no_further_than_the_beginning),
         cmocka_unit_test(who_leaves_plays_an_ordinary_game_on),
         cmocka_unit_test(a_saved_lesson_goes_on_where_it_was),

@@ -7,7 +7,7 @@
 enum { TRIED_MOST = 100, NEAR_WORDS = 60 };
 
 struct promises_words promises_words;
-void (*promises_told)(unsigned rule);
+void (*promises_told)(const struct walk *walk, unsigned rule, action word, bool is_refused);
 
 /* ---- Every listed action is accepted, every other word refused ------------------------------- */
 
@@ -27,7 +27,7 @@ static void try_word(const struct walk *walk, void *copy, action word)
     if (!is_listed) assert_same_state(walk->now, copy, "a refused action changed it");
     promises_words.tried++;
     promises_words.legal += is_listed;
-    if (refusal && promises_told) promises_told(refusal);
+    if (refusal && promises_told) promises_told(walk, refusal, word, true);
 }
 
 static unsigned words_of(const struct words *words)
@@ -90,7 +90,7 @@ static void check_actions(const struct walk *walk)
         }
         unsigned reason = game->reason(subject.data, walk->now, walk->list[i]);
         assert_in_range(reason, 1, game->rule_count - 1);
-        if (promises_told) promises_told(reason);
+        if (promises_told) promises_told(walk, reason, walk->list[i], false);
     }
 }
 

@@ -12,8 +12,9 @@ extern struct promises_words {
     long tried, legal;
 } promises_words;
 
-/* Told the rule of each refusal and each reason that is asked for; null: nobody is. */
-extern void (*promises_told)(unsigned rule);
+/* Told the rule of each refusal and each reason that is asked for, and of which word; null: nobody
+ * is. */
+extern void (*promises_told)(const struct walk *walk, unsigned rule, action word, bool is_refused);
 
 /* Every listed action is accepted and reads back as itself, every other word that is tried is
  * refused and changes nothing; and what the hook looks at. */

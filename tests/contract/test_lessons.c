@@ -12,7 +12,14 @@
 #include "hosted/data_file.h"
 #include "lessons/lesson.h"
 
-enum { KEY_SIZE = 160, ACTIONS_MOST = 3000, TRIES = 20, WINS_LEAST = 16, SENTENCES_MOST = 400 };
+enum {
+    KEY_SIZE = 160,
+    ACTIONS_MOST = 3000,
+    TRIES = 20,
+    WINS_LEAST = 16,
+    SENTENCES_MOST = 400,
+    WORDS_MOST = 60
+};
 
 static struct catalogue *catalogue;
 
@@ -81,6 +88,32 @@ static void check_text(const struct lesson *lesson, const char *step, const char
     }
 }
 
+static int words_of(const char *text)
+{
+    int count = 0;
+    for (bool is_word = false; *text; text++) {
+        bool was_word = is_word;
+        is_word = *text != ' ';
+        count += is_word && !was_word;
+    }
+    return count;
+}
+
+/* What is told and what is to be done, together. */
+static void check_words(const struct lesson *lesson, const char *step)
+{
+    char told[LESSON_KEY_SIZE], wanted[LESSON_KEY_SIZE];
+    lesson_key(lesson, step, "", told);
+    lesson_key(lesson, step, "do", wanted);
+    for (int language = 0; language < LANGUAGES; language++) {
+        const char *todo = catalogue_find(catalogue, (enum language)language, wanted);
+        int count = words_of(catalogue_find(catalogue, (enum language)language, told)) +
+                    (todo ? words_of(todo) : 0);
+        if (count >= WORDS_MOST)
+            fail_msg("%s: %d words in %s", told, count, language_names[language]);
+    }
+}
+
 static void check_step_texts(const struct lesson *lesson, const json_t *step)
 {
     const char *name = json_string_value(json_object_get(step, "step"));
@@ -88,6 +121,7 @@ static void check_step_texts(const struct lesson *lesson, const json_t *step)
     json_t *otherwise = NULL;
     check_text(lesson, name, "");
     if (json_object_get(step, "allow")) check_text(lesson, name, "do");
+    check_words(lesson, name);
     json_array_foreach(json_object_get(step, "otherwise"), i, otherwise)
     {
         check_text(lesson, name, json_string_value(json_object_get(otherwise, "say")));

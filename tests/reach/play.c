@@ -26,6 +26,7 @@ enum {
 };
 
 static struct counts counts;
+static struct met_table *met;
 static bool is_played_at[256][256]; /* whether a verb was played in a step */
 static uint64_t looked_at[256];     /* by step */
 
@@ -41,23 +42,44 @@ static void told(unsigned rule)
 
 /* ---- Counting -------------------------------------------------------------------------------- */
 
-static void count_event(const struct trace_event *event)
+static void count_event(const struct trace_event *event, enum met kind)
 {
     count_one(&counts, COUNT_EVENT, event->message);
-    if (event->rule) told(event->rule);
+    if (!event->rule) return;
+    told(event->rule);
+    met_keep(met, kind, event->rule, event->message);
 }
 
-static void count_events(const struct trace *trace)
+static void count_events(const struct trace *trace, enum met kind)
 {
-    for (int i = 0; i < trace->count && i < trace->capacity; i++) count_event(&trace->events[i]);
+    for (int i = 0; i < trace->count && i < trace->capacity; i++) {
+        count_event(&trace->events[i], kind);
+    }
+}
+
+/* The question at hand; false: there is none. */
+static bool ask_prompt(const struct walk *walk, struct trace_event *event)
+{
+    struct trace prompt = { event, 1, 0 };
+    subject.game->prompt(subject.data, walk->now, &prompt);
+    return prompt.count == 1;
 }
 
 static void count_prompt(const struct walk *walk)
 {
     struct trace_event event;
-    struct trace prompt = { &event, 1, 0 };
-    subject.game->prompt(subject.data, walk->now, &prompt);
-    if (prompt.count == 1) count_event(&event);
+    if (ask_prompt(walk, &event)) count_event(&event, MET_ASKED);
+}
+
+/* The rule of a choice, or of the refusal of one that this step has. */
+static void count_choice(const struct walk *walk, unsigned rule, action word, bool is_refused)
+{
+    struct trace_event asked;
+    unsigned verb = action_verb(word);
+    told(rule);
+    if (verb > 255 || !is_played_at[subject.game->step(walk->now) & 255][verb]) return;
+    met_keep(met, is_refused ? MET_REFUSED : MET_CHOICE, rule, verb);
+    if (ask_prompt(walk, &asked)) met_keep(met, MET_BELOW, rule, asked.message);
 }
 
 static void count_options(const uint8_t *options)
@@ -85,7 +107,7 @@ static void ask_questions(struct walk *walk)
         walk->trace = (struct trace){ walk->events, CONTRACT_EVENTS, 0 };
         if (!game_answer(subject.game, subject.data, walk->now, question, &walk->trace)) continue;
         promises_events(walk);
-        count_events(&walk->trace);
+        count_events(&walk->trace, MET_TOLD);
     }
 }
 
@@ -112,7 +134,7 @@ static void ask_refusals_with(struct walk *walk, unsigned verb)
             fail_msg("at %s: %s is %slisted, refused by rule %u", step_name(walk->now),
                      action_name(word), is_listed ? "" : "not ", refusal);
         }
-        if (refusal) told(refusal);
+        if (refusal) count_choice(walk, refusal, word, true);
     }
 }
 
@@ -172,7 +194,9 @@ static void play_action(struct walk *walk, action chosen, bool is_checked)
     }
     if (is_checked) {
         count_prompt(walk);
-        if (walk->actor != ACTOR_CHANCE) told(game->reason(subject.data, walk->now, chosen));
+        if (walk->actor != ACTOR_CHANCE) {
+            count_choice(walk, game->reason(subject.data, walk->now, chosen), chosen, false);
+        }
     }
     if (walk->actor == ACTOR_CHANCE) tables_ask(game, subject.data, walk->now);
     memcpy(walk->before, walk->now, game->state_size);
@@ -184,7 +208,7 @@ static void play_action(struct walk *walk, action chosen, bool is_checked)
     if (game->apply(subject.data, walk->now, chosen, &walk->trace) != ACCEPTED) {
         fail_msg("at %s: %s is listed and refused", step_name(walk->before), action_name(chosen));
     }
-    count_events(&walk->trace);
+    count_events(&walk->trace, MET_LOG);
     tables_count(&counts, step, chosen, &walk->trace, walk->now);
     walk_list(walk);
     if (is_checked) check_action(walk, chosen);
@@ -266,7 +290,8 @@ void reach_play(const struct plan *plan, struct share *share)
 {
     void *scratch = state_new();
     assert_true(counts_open(&counts, subject.game, share->count));
-    promises_told = told;
+    met = &share->met;
+    promises_told = count_choice;
     tables_count_cards(&counts, subject.data);
     for (uint64_t number = plan->first; share->actions < plan->actions; number += plan->step) {
         play_game(plan, share, number, scratch);
@@ -281,7 +306,9 @@ void reach_replay(uint64_t number, const action *played, int count)
 {
     static struct walk walk;
     static uint64_t room[FEATURES_MOST];
+    static struct met_table met_room;
     assert_true(counts_open(&counts, subject.game, room));
+    met = &met_room;
     walk_begin(&walk, number);
     for (int i = 0; i < count && !walk_is_over(&walk); i++) {
         bool is_last = i == count - 1;

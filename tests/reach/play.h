@@ -3,6 +3,7 @@
 #define SORTIE_TEST_REACH_PLAY_H
 
 #include "reach/counts.h"
+#include "reach/met.h"
 #include "reach/players.h"
 
 /* What a worker is to do. */
@@ -19,6 +20,7 @@ struct share {
     uint64_t count[FEATURES_MOST];
     uint64_t actions, checked, looked, replayed, games, taken_up;
     uint64_t by_kind[PLAYER_KINDS];
+    struct met_table met;
     uint64_t number;
     bool is_done;
     int played_count;

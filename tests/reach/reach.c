@@ -1,5 +1,6 @@
 /*
  * reach GAME [--actions N] [--jobs N] [--first N] [--check-every N] [--look-every N] [--strict]
+ *       [--met FILE]
  * reach GAME --replay FILE
  *
  * Plays random games of many kinds, with the invariants of the contract and of the game's hook, and
@@ -12,6 +13,7 @@
  *   --look-every N   at one position in so many, words are tried that are not legal
  *   --strict         fails if something was not reached and tests/GAME/unreached.tsv does not say
  *                    why, or if that file is not true
+ *   --met FILE       writes where each rule was met (met.h), for scripts/met
  *
  * A game that breaks a promise is written to build/reach-GAME.game; --replay plays it again and
  * checks every action of it. Run in the root of the project.
@@ -36,7 +38,7 @@ struct settings {
     uint64_t actions, first;
     int jobs, check_every, look_every;
     bool is_strict;
-    const char *replay;
+    const char *replay, *met;
 };
 
 /* ---- One worker ------------------------------------------------------------------------------ */
@@ -122,6 +124,7 @@ static void add_up(struct share *sum, const struct share *share)
 {
     for (int i = 0; i < FEATURES_MOST; i++) sum->count[i] += share->count[i];
     for (int i = 0; i < PLAYER_KINDS; i++) sum->by_kind[i] += share->by_kind[i];
+    met_add(&sum->met, &share->met);
     sum->actions += share->actions;
     sum->checked += share->checked;
     sum->looked += share->looked;
@@ -155,6 +158,17 @@ static void print_report(const struct counts *counts, const struct share *sum)
     counts_print(counts);
 }
 
+static int write_met(const char *path, const struct game *game, const struct met_table *met)
+{
+    FILE *out = fopen(path, "w");
+    if (!out) {
+        fprintf(stderr, "reach: %s: %s\n", path, strerror(errno));
+        return 1;
+    }
+    met_write(met, game, out);
+    return fclose(out) != 0;
+}
+
 static int run(const struct settings *settings)
 {
     static struct counts counts;
@@ -167,6 +181,7 @@ static int run(const struct settings *settings)
     print_report(&counts, sum);
     snprintf(path, sizeof path, "tests/%s/unreached.tsv", settings->game->id);
     if (settings->is_strict && !failed) failed += counts_judge(&counts, path);
+    if (settings->met && !failed) failed += write_met(settings->met, settings->game, &sum->met);
     return failed != 0;
 }
 
@@ -212,6 +227,10 @@ static bool take_option(struct settings *settings, const char *name, const char 
         settings->replay = value;
         return true;
     }
+    if (strcmp(name, "--met") == 0) {
+        settings->met = value;
+        return true;
+    }
     if (!take_number(value, strcmp(name, "--first") == 0 ? 0 : 1, &number)) return false;
     if (strcmp(name, "--actions") == 0) {
         settings->actions = number;
@@ -249,7 +268,7 @@ int main(int count, char **words)
     struct settings settings = { .actions = 1000000, .jobs = 1, .check_every = 8 };
     if (!take_arguments(&settings, count, words)) {
         fputs("usage: reach GAME [--actions N] [--jobs N] [--first N] [--check-every N] "
-              "[--look-every N] [--strict]\n       reach GAME --replay FILE\n",
+              "[--look-every N] [--strict] [--met FILE]\n       reach GAME --replay FILE\n",
               stderr);
         return 2;
     }

@@ -4,6 +4,7 @@
  * which of its elements are of which kind. What has a panel of its own over the map (lens.js) is told there.
  */
 import { h } from '../dom.js';
+import { liesOverKept } from './keptfree.js';
 import { longPress } from './pointer.js';
 
 /** @typedef {import('./choices.js').BoardChoices} BoardChoices */
@@ -106,6 +107,10 @@ export class BoardAbout {
     this.tip.replaceChildren(...(label ? [h('strong', {}, label)] : []), ...lines);
     if (!this.tip.matches(':popover-open')) this.tip.showPopover();
     this.lay(element.getBoundingClientRect());
+    if (liesOverKept(this.tip)) {
+      this.hide();
+      return;
+    }
     if (document.activeElement === element) element.setAttribute('aria-describedby', this.tip.id);
   }
 

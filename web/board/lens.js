@@ -3,6 +3,7 @@
  * and what it lists can be chosen in it. A game says what a key shows, and where the panel lies.
  */
 import { h } from '../dom.js';
+import { liesOverKept } from './keptfree.js';
 import { longPress } from './pointer.js';
 
 /** So many milliseconds the pointer rests on a place before the panel opens. */
@@ -197,6 +198,6 @@ export class BoardLens {
     fillLens(this.element, shown.title, [...shown.content, ...about],
       this.isPinned ? { word: this.closeWord, close: () => this.close() } : null);
     this.place(key);
-    return true;
+    return this.isPinned || !liesOverKept(this.element);
   }
 }

@@ -80,3 +80,39 @@ export function bringIntoSight(frame, lit, covers) {
   if (!isIn(thing, free)) window.scrollBy(0, middle(thing).y - middle(free).y);
   return true;
 }
+
+/** @param {import('../play/types.js').Spot[]} spots @returns {Box} around all of them */
+function around(spots) {
+  return { left: Math.min(...spots.map(({ x, r }) => x - r)), top: Math.min(...spots.map(({ y, r }) => y - r)),
+    right: Math.max(...spots.map(({ x, r }) => x + r)), bottom: Math.max(...spots.map(({ y, r }) => y + r)) };
+}
+
+/** How far to go until a stretch lies within another, with some air; its beginning counts where it is too long. @param {number} from @param {number} to @param {number} first @param {number} last */
+function way(from, to, first, last) {
+  if (from < first + EDGE || to - from > last - first - 2 * EDGE) return from - first - EDGE;
+  return Math.max(0, to - last + EDGE);
+}
+
+/** Whether a point is part of what a box shows when it is scrolled. @param {Element} box @param {{x: number, y: number}} point */
+function holds(box, { x, y }) {
+  const { left, top } = box.getBoundingClientRect();
+  const [right, down] = [x - left + box.scrollLeft, y - top + box.scrollTop];
+  return right >= 0 && down >= 0 && right <= box.scrollWidth && down <= box.scrollHeight;
+}
+
+/**
+ * Scrolls as little as brings spots of a board into sight together.
+ * @param {Element} frame the box of the board
+ * @param {Element} sheet its map
+ * @param {() => import('../play/types.js').Spot[]} spots where they are now
+ * @param {Element[]} covers what may lie over the board
+ */
+export function bringSpotsIntoSight(frame, sheet, spots, covers) {
+  const free = freeWindow(covers);
+  for (const box of boxesAround(sheet, frame)) {
+    const thing = around(spots()), sight = within(free, box.getBoundingClientRect());
+    if (holds(box, middle(thing))) box.scrollBy(way(thing.left, thing.right, sight.left, sight.right), way(thing.top, thing.bottom, sight.top, sight.bottom));
+  }
+  const thing = around(spots());
+  window.scrollBy(0, way(thing.top, thing.bottom, free.top, free.bottom));
+}

@@ -89,6 +89,7 @@
  * @property {(place: string) => Spot|null} spot
  * @property {(thing: string, game: any) => SVGElement|null} [ghost] a picture of a thing
  * @property {(place: string) => void} [reveal] brings a place into sight
+ * @property {(places: string[]) => void} [approach] shows several together, near enough to be read; of a board that zooms by itself
  */
 
 export {};

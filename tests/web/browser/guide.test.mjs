@@ -66,6 +66,8 @@ test('who plays Toulon alone is asked for the side, and gets all its seats', asy
   await page.click('[data-start="toulon"]');
   await page.waitForSelector('dialog[open] [data-preset="republicans"]');
   assert.equal(await page.locator('[data-preset="friends"]').count(), 0, 'nobody else is awaited');
+  assert.equal(await page.locator('dialog[open] .primary').count(), 1);
+  assert.equal(await page.getAttribute('dialog[open] .primary', 'data-learn'), 'toulon', 'who is new sees what comes first');
   await shoot(page, 'presets-alone');
   await lookWithAxe(page, 'ways to play', { isSeriousOnly: true, within: 'dialog' });
   await page.click('[data-preset="republicans"]');

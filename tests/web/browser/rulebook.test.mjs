@@ -54,6 +54,9 @@ test('a rule leads to where it is met', async () => {
   assert.doesNotMatch(said, /[{}]|khartoum\.|log_/, 'in words, with dots for what is filled in');
   await lookWithAxe(page, 'where a rule is met', { isSeriousOnly: true, within: '.rulebook' });
   await shoot(page, 'rulebook-met');
+  await page.goto(`${house.server.url}/#/rules/khartoum/2.0b`);
+  assert.match(await page.innerText('[data-unmet="2.0b"]'), /^Jamais citée en jeu/);
+  assert.match(await page.innerText('[data-unmet="2.3a"]'), /^Appliquée par le programme/);
   await page.goto(`${house.server.url}/#/rules/sanjuans/setup.2`);
   await page.click('[data-met="setup.2"] summary');
   await page.waitForSelector('[data-met="setup.2"] li');

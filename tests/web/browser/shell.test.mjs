@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
 import { test } from 'node:test';
-import { DESK, PHONE, ask, entries, joinTable, moved, openHouse, openTable, openWindow, playOn, shoot, until } from './harness.mjs';
+import { DESK, PHONE, ask, entries, joinTable, lookWithAxe, moved, openHouse, openTable, openWindow, playOn, shoot, until } from './harness.mjs';
 import { ALL_MINE } from './toulon_positions.mjs';
 
 const house = openHouse();
@@ -121,13 +121,14 @@ test('who invites says who it is, and who is invited sees to what; then a rematc
     assert.ok(y > 0 && y + height < viewport.height, `${name}: the link is in sight`);
     await shoot(anna, `invite-top-${name}`);
   }
-  const bert = await openWindow(house, { url: invite });
+  const bert = await openWindow(house, { url: invite, bypassCSP: true });
   await bert.waitForSelector('[data-invited="omdurman"] img.cover');
   assert.match(await bert.locator('.invited').innerText(), /Omdurman 1898[\s\S]*Anna invites you[\s\S]*Anglo-Egyptians – Anna[\s\S]*Dervishes – free[\s\S]*no clock/i);
   assert.equal(await bert.locator('#join-name').inputValue(), '', 'nobody is called Player');
   await shoot(bert, 'invitation-desk');
   await bert.setViewportSize(PHONE);
   await shoot(bert, 'invitation-phone');
+  await lookWithAxe(bert, 'an invitation', { isSeriousOnly: true });
   await bert.context().close();
   const player = await joinTable(house, invite, 'Bert');
   await player.click('[data-seat-take="dervish"]');
@@ -151,7 +152,7 @@ test('who invites says who it is, and who is invited sees to what; then a rematc
 });
 
 test('a finished game is brought here as a file, kept in the archive, looked at and studied', async () => {
-  const page = await openWindow(house);
+  const page = await openWindow(house, { bypassCSP: true });
   await ask(page, house.server, 'guest', { name: 'Anna' });
   await page.reload();
   const { table } = await ask(page, house.server, 'tables', { game: 'khartoum', seats: { gordon: 'bot:random' } });
@@ -171,6 +172,7 @@ test('a finished game is brought here as a file, kept in the archive, looked at 
   await page.waitForSelector('#study-banner');
   await page.goto(`${house.server.url}/#/archive`);
   await until('it is kept', async () => await page.locator('#archive-list > li').count() === 2);
+  await lookWithAxe(page, 'the archive', { isSeriousOnly: true });
   await page.fill('#archive-words', 'OLD SIEGE');
   await until('words find it', async () => await page.locator('#archive-list > li').count() === 1);
   await page.selectOption('#archive-game', 'toulon');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
-import { BINARY, PHONE, entries, lookWithAxe, openHouse, openTable, openWindow, shoot, startGame } from './harness.mjs';
+import { BINARY, PHONE, ask, entries, lookWithAxe, openHouse, openTable, openWindow, shoot, startGame } from './harness.mjs';
 
 /** Turn 3, nobody in the defence. */
 function besieged() {
@@ -87,6 +87,19 @@ test('on a phone, in French', async () => {
   assert.match(await page.locator('.danger-reasons').textContent(), /avant votre prochain choix/);
   await shoot(page, 'danger-phone');
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out');
+  /* A lesson that says what to do is not warned against; its exercise is. */
+  let asked = 0;
+  page.on('request', (request) => { asked += request.url().includes('/dangers') ? 1 : 0; });
+  const begin = async (lesson) => {
+    const { table } = await ask(page, house.server, 'tables', { game: 'khartoum', lesson });
+    await page.goto(`${house.server.url}/#/table/${table.id}`);
+    await page.click('#lesson-next');
+  };
+  await begin('raid');
+  await page.waitForSelector('#choices [data-action="raid"].lesson-wanted');
+  assert.equal(asked, 0);
+  await begin('hold');
+  await page.waitForSelector('#choices [data-action="end"].is-risky');
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });

@@ -308,6 +308,16 @@ export class OmdurmanBoard {
     if (hex) this.camera.reveal(...middleOf(hex));
   }
 
+  /** All of them together, near enough to be read; nothing moves where that is so. @param {string[]} hexes */
+  approach(hexes) {
+    const { camera } = this;
+    if (!hexes.length || (camera.scale >= READABLE && camera.areFree(hexes.map(middleOf)))) return;
+    const box = boxAround(hexes);
+    camera.isMoved = true;
+    camera.resize(Math.max(READABLE, Math.min(OWN_SCALE, camera.scaleFor(box))));
+    camera.centre(box.x + box.width / 2, box.y + box.height / 2);
+  }
+
   fitBattle() {
     const { camera, box } = this;
     if (!box.clientWidth || !box.clientHeight || !this.state) return;
@@ -379,6 +389,7 @@ export class OmdurmanBoard {
       spot: (place) => (isHex(place) ? sheetSpot(this.sheet, middleOf(place), RADIUS * 0.8) : null),
       ghost: (thing) => (thing in (this.state?.place ?? {}) ? pictureOf(drawCounter(this.kit.words, thing), HALF + 2) : null),
       reveal: (place) => this.look(isHex(place) ? place : ''),
+      approach: (places) => this.approach(places.filter(isHex)),
     };
   }
 

@@ -179,6 +179,12 @@ export class Camera {
     return left > EDGE && top > EDGE && left < this.box.clientWidth - EDGE && top < this.box.clientHeight - EDGE;
   }
 
+  /** Whether points are well in sight, and nothing lies over them. @param {number[][]} points */
+  areFree(points) {
+    const low = this.freeHeight - EDGE;
+    return points.every(([x, y]) => this.isSeen(x, y) && this.inBox(x, y)[1] < low);
+  }
+
   /** Brings a point into sight. @param {number} x @param {number} y */
   reveal(x, y) {
     if (this.isSeen(x, y)) return;

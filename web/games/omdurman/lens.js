@@ -2,6 +2,7 @@
  * The panel over the map: what a hex is, what stands in it counter by counter, and what can be done there. It follows the
  * pointer; pinned it stays, and its counters can be chosen.
  */
+import { liesOverKept } from '../../board/keptfree.js';
 import { fillLens, lensElement } from '../../board/lens.js';
 import { h } from '../../dom.js';
 import { middleOf } from './geometry.js';
@@ -88,6 +89,7 @@ export class Lens {
     content.push(...this.tellMore(hex, counters));
     fillLens(this.element, this.title(hex), content, this.isPinned ? { word: words.web('close'), close: () => this.close() } : null);
     this.place(hex);
+    if (!this.isPinned && liesOverKept(this.element)) this.hide();
   }
 
   /** What the numbers mean, and what can be done here now. @param {string} hex @param {string[]} counters @returns {HTMLElement[]} */

@@ -352,7 +352,10 @@ class ToulonBoard {
 
   /** Where playback finds things; while the battle board is open, an area is the board itself. @param {string} place */
   spot(place) {
-    if (place.startsWith('pool:')) return elementSpot(this.element.querySelector(`.pool-strip [data-pool="${place.slice('pool:'.length)}"]`));
+    if (place.startsWith('pool:')) { /* in the strip or, where there is room, in a panel */
+      const dials = [...this.element.querySelectorAll(`[data-pool="${place.slice('pool:'.length)}"]`)];
+      return dials.map((dial) => elementSpot(dial)).find(Boolean) ?? null;
+    }
     if (place.startsWith('track:')) return elementSpot(this.side.querySelector(TRACKS[place.slice('track:'.length)] ?? '.rail ol'));
     if (place.startsWith('roadstead:')) return elementSpot(this.map.hidden ? this.fight : this.sheet.querySelector(`[data-roadstead="${place.slice('roadstead:'.length)}"]`));
     const point = place.startsWith('section:') ? this.kit.roads[place.slice('section:'.length)]?.middle : this.kit.cells[place]?.middle;
