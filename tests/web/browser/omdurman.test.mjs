@@ -330,6 +330,8 @@ test('on paper there is the whole map, with every hex numbered', async () => {
   await page.waitForFunction((count) => document.querySelectorAll('#board .numbers text').length === count, 35 * 48);
   const { width, height } = await page.locator('#board .sheet').first().boundingBox();
   assert.ok(width <= DESK.width && height <= DESK.height, 'it fits the page');
+  const [map, beside] = [await page.locator('#board .window').boundingBox(), await page.locator('#board .part-beside').boundingBox()];
+  assert.ok(beside.y >= map.y + map.height, 'and nothing lies over it');
   await shoot(page, 'omdurman-print');
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));

@@ -205,14 +205,6 @@ function isAtEdge(map, hex) {
   return DIRECTIONS.some((direction) => !neighbour(hex, direction, map));
 }
 
-/** All hexes as one surface: those at the edge, and what they surround. @param {MapData} map @param {string[]} hexes */
-function surfacePath(map, hexes) {
-  const [width, height] = sheetSize(map);
-  const inset = MARGIN + 1.5 * RADIUS;
-  return hexes.filter((hex) => isAtEdge(map, hex)).map((hex) => outline(hex, 1.012)).join('')
-    + `M${at(inset, inset)}H${short(width - inset)}V${short(height - inset)}H${short(inset)}Z`;
-}
-
 /** Every hexside once: each hex has its three eastern ones, those at the edge all. @param {MapData} map @param {string[]} hexes */
 function gridPath(map, hexes) {
   return hexes.map((hex) => {
@@ -220,6 +212,14 @@ function gridPath(map, hexes) {
     const [x, y] = middleOf(hex);
     return `M${[1, 2, 3, 4].map((i) => at(x + CORNERS[i][0], y + CORNERS[i][1])).join('L')}`;
   }).join('');
+}
+
+/** What lies at the edge of the sheet goes on beyond it. @param {number} width @param {number} height @returns {(point: Point) => Point} */
+function beyond(width, height) {
+  const near = MARGIN + 0.7 * RADIUS;
+  /** @param {number} place @param {number} most */
+  const out = (place, most) => (place < near ? 0 : place > most - near ? most : place);
+  return ([x, y]) => [out(x, width), out(y, height)];
 }
 
 /** Of which each has a name of its own for what it is cut by. */
@@ -234,28 +234,28 @@ export function drawGround(kit) {
   const byTerrain = {};
   for (const hex of hexes) (byTerrain[map.terrain[hex] ?? 'clear'] ??= []).push(hex);
   const city = new Set(map.city ?? []);
+  const runOut = beyond(width, height);
   /** @param {string} name @param {string} d */
   const path = (name, d) => (d ? svg('path', { class: name, d }) : null);
   const fills = Object.entries(byTerrain).filter(([terrain]) => !['clear', 'nile', 'rough', 'hilltop'].includes(terrain)).map(([terrain, list]) =>
-    path(`fill fill-${terrain}`, smoothPath(loopsOf(edgesOf(map, new Set(list))))));
-  const water = smoothPath(loopsOf(edgesOf(map, new Set(byTerrain.nile ?? []))));
+    path(`fill fill-${terrain}`, smoothPath(loopsOf(edgesOf(map, new Set(list))), runOut)));
+  const water = smoothPath(loopsOf(edgesOf(map, new Set(byTerrain.nile ?? []))), runOut);
   const slopes = edgesOf(map, new Set([...(byTerrain.rough ?? []), ...(byTerrain.hilltop ?? [])]));
   const tops = edgesOf(map, new Set(byTerrain.hilltop ?? []));
-  const [hills, heights] = [slopes, tops].map((edges) => smoothPath(loopsOf(edges)));
+  const [hills, heights] = [slopes, tops].map((edges) => smoothPath(loopsOf(edges), runOut));
   const clip = `omdurman-water-${++grounds}`;
   const signs = Object.entries(byTerrain).filter(([terrain]) => terrain in SIGNS).map(([terrain, list]) =>
     path(`sign sign-${terrain}`, list.map((hex) => SIGNS[terrain](...middleOf(hex), hex)).join('')));
   return svg('g', { class: 'ground' },
-    svg('rect', { class: 'paper', width: short(width), height: short(height) }),
-    path('fill fill-clear', surfacePath(map, hexes)),
+    svg('rect', { class: 'fill fill-clear', width: short(width), height: short(height) }),
     path('sign sign-desert', desertPath((byTerrain.clear ?? []).filter((hex) => !city.has(hex)))),
     path('shade', hills), path('fill fill-rough', hills), path('slope', hachures(slopes, 8, 11)),
     path('shade is-deep', heights), path('fill fill-hilltop', heights), path('slope is-steep', hachures(tops, 8, 12)),
     fills,
+    path('fill fill-city', [...city].filter((hex) => (map.terrain[hex] ?? 'clear') === 'clear').map((hex) => outline(hex, 1.012)).join('')),
     path('shore', water), path('fill fill-nile', water),
     svg('clipPath', { id: clip }, svg('path', { d: water })),
     svg('g', { 'clip-path': `url(#${clip})` }, ['is-far-out', 'is-out', 'is-near', 'is-close'].map((name) => path(`water-line ${name}`, water))),
-    path('fill fill-city', [...city].filter((hex) => (map.terrain[hex] ?? 'clear') === 'clear').map((hex) => outline(hex, 1.012)).join('')),
     path('grid', gridPath(map, hexes)),
     path('bank', water),
     path('current', currentPath(map)),

@@ -59,10 +59,14 @@ function eased(loop) {
   });
 }
 
-/** Through the middles of the hexsides, eased and bent. @param {Point[][]} loops */
-export function smoothPath(loops) {
+/**
+ * Through the middles of the hexsides, eased and bent.
+ * @param {Point[][]} loops
+ * @param {(point: Point) => Point} [runOut]  where a point at the edge of the sheet goes: a river does not end there
+ */
+export function smoothPath(loops, runOut = (point) => point) {
   return loops.map((loop) => {
-    const points = eased(eased(loop.map((point, i) => half(point, loop[(i + 1) % loop.length]))));
+    const points = eased(eased(loop.map((point, i) => half(point, loop[(i + 1) % loop.length])).map(runOut))).map(runOut);
     const middles = points.map((point, i) => half(point, points[(i + 1) % points.length]));
     return `M${at(middles[middles.length - 1])}${points.map((point, i) => `Q${at(point)} ${at(middles[i])}`).join('')}Z`;
   }).join('');
