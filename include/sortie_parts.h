@@ -151,6 +151,10 @@ struct game_questions {
     /* The answer as events, in the order in which the rules look at things. False if the question
      * makes no sense. */
     bool (*answer)(const void *data, const void *view, action question, struct trace *trace);
+
+    /* How much of what the seat was given for its turn certainly remains unused after a legal
+     * action, in points of the game's own; told as events. Null: nothing ever does. */
+    int (*forfeits)(const void *data, const void *view, action a, struct trace *trace);
 };
 
 /* A preview tells what an attack comes to before it is made, in lines. */

@@ -162,7 +162,7 @@
 
 /**
  * A choice after which the game can be lost before one chooses again, or much of it.
- * @typedef {{action: string, lost: number, fall: number, exact: boolean, reasons: string[]}} Danger
+ * @typedef {{action: string, lost: number, fall: number, forfeit: number, exact: boolean, reasons: string[]}} Danger
  */
 
 /** @typedef {{at: number, progress: number}} AdviceProgress */

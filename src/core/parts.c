@@ -190,6 +190,13 @@ bool game_answer(const struct game *game, const void *data, const void *view, ac
     return game->questions && game->questions->answer(data, view, question, trace);
 }
 
+int game_forfeits(const struct game *game, const void *data, const void *view, action a,
+                  struct trace *trace)
+{
+    if (!game->questions || !game->questions->forfeits) return 0;
+    return game->questions->forfeits(data, view, a, trace);
+}
+
 /* ---- Previews -------------------------------------------------------------------------------- */
 
 bool game_has_previews(const struct game *game, const void *view)

@@ -145,6 +145,10 @@ bool game_is_standing_order(const struct game *game, action order);
 bool game_answer(const struct game *game, const void *data, const void *view, action question,
                  struct trace *trace);
 
+/* What a legal action forfeits of the seat's turn, in points; 0 without. */
+int game_forfeits(const struct game *game, const void *data, const void *view, action a,
+                  struct trace *trace);
+
 /* ---- Previews -------------------------------------------------------------------------------- */
 
 /* Whether choices at hand may have previews; and that of one, false if it has none. Without: none

@@ -25,6 +25,19 @@ static bool add_ending(json_t *list, const struct narrator *narrator, const stru
     return json_add(list, ending_text_json(narrator, game, ending));
 }
 
+static bool add_events(json_t *list, const struct narrator *narrator, const struct game *game,
+                       const struct trace *trace)
+{
+    char words[DESCRIBE_TEXT_SIZE];
+    bool done = true;
+    for (int i = 0; done && i < trace->count && i < PERILS_MOST; i++) {
+        text_event(narrator->catalogue, narrator->language, game, &trace->events[i], words,
+                   sizeof words);
+        done = json_add(list, json_text(words));
+    }
+    return done;
+}
+
 /* What the game itself says of the position: its answer to the question `danger`, if it has one. */
 static bool add_perils(json_t *list, const struct narrator *narrator,
                        const struct danger_question *question)
@@ -32,17 +45,22 @@ static bool add_perils(json_t *list, const struct narrator *narrator,
     const struct game *game = question->game;
     struct trace_event events[PERILS_MOST];
     struct trace trace = { events, PERILS_MOST, 0 };
-    char words[DESCRIBE_TEXT_SIZE];
     struct grammar grammar = game_question_grammar(game);
     action asked = 0;
     if (!verb_read(grammar.verbs, grammar.count, "danger", &asked)) return true;
     if (!game_answer(game, question->data, question->view, asked, &trace)) return true;
-    bool done = true;
-    for (int i = 0; done && i < trace.count && i < PERILS_MOST; i++) {
-        text_event(narrator->catalogue, narrator->language, game, &events[i], words, sizeof words);
-        done = json_add(list, json_text(words));
-    }
-    return done;
+    return add_events(list, narrator, game, &trace);
+}
+
+/* What the turn still offers and the choice gives up, in the game's words. */
+static bool add_forfeits(json_t *list, const struct narrator *narrator,
+                         const struct danger_question *question, action a)
+{
+    const struct game *game = question->game;
+    struct trace_event events[PERILS_MOST];
+    struct trace trace = { events, PERILS_MOST, 0 };
+    game_forfeits(game, question->data, question->view, a, &trace);
+    return add_events(list, narrator, game, &trace);
 }
 
 json_t *danger_reasons_json(const struct narrator *narrator, const struct danger_question *question,
@@ -58,7 +76,10 @@ json_t *danger_reasons_json(const struct narrator *narrator, const struct danger
     }
     if (danger->fall >= DANGER_FALL_LEAST)
         done = done && add_share(list, narrator, "danger.fall", danger->fall);
-    done = done && add_perils(list, narrator, question);
+    bool is_peril = danger->lost >= DANGER_LOST_LEAST || danger->fall >= DANGER_FALL_LEAST;
+    if (is_peril) done = done && add_perils(list, narrator, question);
+    if (danger->forfeit >= DANGER_FORFEIT_LEAST)
+        done = done && add_forfeits(list, narrator, question, danger->action);
     return json_finish(list, done);
 }
 
@@ -71,6 +92,7 @@ static json_t *danger_json(const struct narrator *narrator, const struct danger_
     bool done = json_put(object, "action", action_json(question->game, danger->action)) &&
                 json_put(object, "lost", json_real(danger->lost)) &&
                 json_put(object, "fall", json_real(danger->fall)) &&
+                json_put(object, "forfeit", json_integer(danger->forfeit)) &&
                 json_put(object, "exact", json_boolean(danger->is_exact)) &&
                 json_put(object, "reasons", danger_reasons_json(narrator, question, danger));
     return json_finish(object, done);

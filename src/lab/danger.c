@@ -2,6 +2,7 @@
 #include "lab/danger.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <stdlib.h>
 
 #include "core/parts.h"
@@ -200,7 +201,9 @@ static void note_lost(struct danger *danger, const struct outlooks *sum)
 
 static struct danger danger_of(struct look_ahead *ahead, action a)
 {
+    const struct danger_question *asked = ahead->question;
     struct danger danger = { .action = a };
+    danger.forfeit = game_forfeits(asked->game, asked->data, asked->view, a, NULL);
     struct outlooks exact = { 0 }, tried = { 0 };
     if (stays_at_hand(ahead, a)) return danger;
     danger.is_exact = weigh_exactly(ahead, a, &exact);
@@ -214,24 +217,39 @@ static struct danger danger_of(struct look_ahead *ahead, action a)
     return danger;
 }
 
-static bool is_worth_a_warning(const struct danger *danger, double least_lost, double least_fall)
+/* What any other choice has at least. */
+struct least {
+    double lost, fall;
+    int forfeit;
+};
+
+static const struct least NOTHING = { 0, 0, 0 }, EVERYTHING = { 1, 1, INT_MAX };
+
+static void take_least(struct least *least, const struct danger *danger)
+{
+    if (danger->lost < least->lost) least->lost = danger->lost;
+    if (danger->fall < least->fall) least->fall = danger->fall;
+    if (danger->forfeit < least->forfeit) least->forfeit = danger->forfeit;
+}
+
+static bool is_worth_a_warning(const struct danger *danger, struct least least)
 {
     double lost_least = danger->is_exact ? DANGER_LOST_LEAST : TRIED_LOST_LEAST;
-    return danger->lost - least_lost >= lost_least ||
-           danger->fall - least_fall >= DANGER_FALL_LEAST;
+    return danger->lost - least.lost >= lost_least ||
+           danger->fall - least.fall >= DANGER_FALL_LEAST ||
+           danger->forfeit - least.forfeit >= DANGER_FORFEIT_LEAST;
 }
 
 static int find_among(struct look_ahead *ahead, struct danger *all, struct danger *out, int room)
 {
-    double least_lost = 1, least_fall = 1;
+    struct least least = EVERYTHING;
     int found = 0;
     for (int i = 0; i < ahead->count; i++) {
         all[i] = danger_of(ahead, ahead->choices[i]);
-        if (all[i].lost < least_lost) least_lost = all[i].lost;
-        if (all[i].fall < least_fall) least_fall = all[i].fall;
+        take_least(&least, &all[i]);
     }
     for (int i = 0; i < ahead->count && found < room; i++) {
-        if (is_worth_a_warning(&all[i], least_lost, least_fall)) out[found++] = all[i];
+        if (is_worth_a_warning(&all[i], least)) out[found++] = all[i];
     }
     return found;
 }
@@ -286,14 +304,13 @@ bool danger_find(const struct danger_question *question, action a, struct danger
     if (!look_ahead_open(&ahead, question)) return false;
     bool is_found = false;
     *out = danger_of(&ahead, a);
-    bool can_be = is_worth_a_warning(out, 0, 0);
-    double least_lost = 1, least_fall = 1;
+    bool can_be = is_worth_a_warning(out, NOTHING);
+    struct least least = EVERYTHING;
     for (int i = 0; can_be && !is_found && i < ahead.count; i++) {
         if (ahead.choices[i] == a) continue;
         struct danger other = danger_of(&ahead, ahead.choices[i]);
-        if (other.lost < least_lost) least_lost = other.lost;
-        if (other.fall < least_fall) least_fall = other.fall;
-        is_found = is_worth_a_warning(out, least_lost, least_fall);
+        take_least(&least, &other);
+        is_found = is_worth_a_warning(out, least);
     }
     look_ahead_close(&ahead);
     return is_found;

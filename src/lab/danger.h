@@ -1,6 +1,6 @@
 /*
- * Danger: after which choices the game can be lost before the seat chooses again, and after which a
- * great loss is likely.
+ * Danger: after which choices the game can be lost before the seat chooses again, after which a
+ * great loss is likely, and which forfeit much of what the turn still offers.
  *
  * Where nothing is hidden and nobody else has a say, the chances are exact. Elsewhere the choice is
  * tried many times: what is hidden is imagined from the seat's view, chance is drawn, and other
@@ -17,6 +17,7 @@ struct danger {
     double lost;    /* the chance that the game is lost */
     double fall;    /* by how much the guess at the result falls on average: 1 from a win to a loss;
                        0 where the game makes no guess */
+    int forfeit;    /* points of the turn that can certainly not be used any more */
     uint8_t ending; /* how it is lost, where it is: the likeliest way */
     bool is_exact;
 };
@@ -39,5 +40,6 @@ bool danger_find(const struct danger_question *question, action a, struct danger
 
 /* What is worth a warning. */
 extern const double DANGER_LOST_LEAST, DANGER_FALL_LEAST;
+enum { DANGER_FORFEIT_LEAST = 2 }; /* one point is often left over on purpose */
 
 #endif

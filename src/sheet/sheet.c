@@ -60,6 +60,27 @@ void sheet_add(struct sheet *sheet, enum sheet_part part, int count, const char 
     }
 }
 
+void sheet_add_ground(struct sheet *sheet, int count, const char *const *cells,
+                      const char *const *symbols)
+{
+    sheet_add(sheet, SHEET_GRID, count, cells);
+    struct sheet_line *line = &sheet->lines[sheet->count - 1];
+    for (int i = 0; i < count; i++) line->symbol[i] = symbols[i];
+}
+
+int sheet_number(const char *digits)
+{
+    char *end = NULL;
+    long number = strtol(digits, &end, 10);
+    assert(end != digits);
+    return (int)number;
+}
+
+const char *sheet_cell(const char *cell)
+{
+    return *cell == *SHEET_LEFT || *cell == *SHEET_GONE ? cell + 1 : cell;
+}
+
 const char *sheet_fill(const struct sheet *sheet, char out[SHEET_TEXT_SIZE], const char *name,
                        const int *arguments)
 {

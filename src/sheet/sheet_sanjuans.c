@@ -35,8 +35,9 @@ static void put_head(const struct paper *paper)
     struct sheet *sheet = paper->sheet;
     char words[SHEET_TEXT_SIZE];
     bool is_water = paper->battle->cause == SJ_CAUSE_WATER;
-    SHEET_SAY(sheet, SHEET_TITLE, is_water ? "title_water" : "title", paper->battle->place);
-    sheet_field(sheet, "campaign", sheet_game(sheet));
+    SHEET_ADD(sheet, SHEET_TITLE,
+              SHEET_FILL(sheet, words, is_water ? "title_water" : "title", paper->battle->place),
+              sheet_game(sheet));
     sheet_field(sheet, "number", SHEET_FILL(sheet, words, "number", paper->battle->number));
     put_when(paper);
     if (!is_water) put_where(paper);
@@ -59,6 +60,18 @@ static bool is_open(const void *state)
     return is_at_form(s) || sj_is_any_aside(s);
 }
 
+/* Whether the forces of one side fill a leaf of paper. */
+static bool is_large(const struct paper *paper)
+{
+    enum { ROWS_MANY = 14 };
+    int rows = 0;
+    for (int unit = 0; unit < SJ_UNITS; unit++) rows += sj_is_in_this_battle(paper->s, unit);
+    for (int ship = 0; ship < SJ_SHIPS; ship++) {
+        rows += paper->s->ship_where[ship] == paper->battle->place;
+    }
+    return rows > ROWS_MANY;
+}
+
 static void put_battle(struct sheet *sheet, const sj_data *d, const sj_state *s)
 {
     const struct paper paper = { sheet, d, s, &s->battle };
@@ -69,7 +82,10 @@ static void put_battle(struct sheet *sheet, const sj_data *d, const sj_state *s)
     }
     put_units(&paper);
     put_ships(&paper);
+    if (is_large(&paper)) SHEET_ADD(sheet, SHEET_LEAF, "forces");
     put_mahdists(&paper);
+    put_course(&paper);
+    SHEET_ADD(sheet, SHEET_LEAF, "field");
     put_battle_type(&paper);
     put_ground(&paper);
     put_objective(&paper);

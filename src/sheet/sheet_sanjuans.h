@@ -15,7 +15,9 @@ struct paper {
 
 static inline void paper_heading(const struct paper *paper, const char *name)
 {
-    SHEET_ADD(paper->sheet, SHEET_HEADING, sheet_label(paper->sheet, name));
+    char key[48];
+    snprintf(key, sizeof key, "heading.%s", name);
+    SHEET_ADD(paper->sheet, SHEET_HEADING, sheet_label(paper->sheet, key), name);
 }
 
 /* One point of a list: <name> of the sheet's texts with four numbers. */
@@ -35,6 +37,7 @@ void put_objective(const struct paper *paper);
 /* sheet_sanjuans_after.c: what follows, and the form */
 void put_aftermath(const struct paper *paper);
 void put_form(const struct paper *paper);
+void put_course(const struct paper *paper);
 /* sheet_sanjuans_water.c: a fight on the water */
 void put_water_fight(const struct paper *paper);
 

@@ -88,7 +88,7 @@ void put_aftermath(const struct paper *paper)
     const int16_t *constant = paper->d->constant;
     int cause = paper->battle->cause;
     bool is_inside = cause == SJ_CAUSE_EXIT || cause == SJ_CAUSE_BREAKOUT;
-    paper_heading(paper, "heading.aftermath");
+    paper_heading(paper, "aftermath");
     if (cause == SJ_CAUSE_STORM) {
         paper_point(paper, "storm.lost", paper->battle->place, 0, 0);
     } else {
@@ -100,6 +100,18 @@ void put_aftermath(const struct paper *paper)
     if (!is_inside && cause != SJ_CAUSE_STORM) put_retreat(paper);
     paper_point(paper, "points", constant[SJ_CONSTANT_vp_battle], constant[SJ_CONSTANT_vp_bloody],
                 constant[SJ_CONSTANT_bloody_percent]);
+}
+
+/* ---- Its course ------------------------------------------------------------------------------ */
+
+/* Turns are those of the players' own rules. */
+void put_course(const struct paper *paper)
+{
+    struct sheet *sheet = paper->sheet;
+    paper_heading(paper, "course");
+    SHEET_ADD(sheet, SHEET_TURNS, "20", sheet_label(sheet, "column.turn"),
+              sheet_label(sheet, "column.course"), sheet_label(sheet, "column.ours_lost"),
+              sheet_label(sheet, "column.theirs_lost"));
 }
 
 /* ---- The form (chapter 8.2) ------------------------------------------------------------------ */
@@ -116,7 +128,7 @@ void put_form(const struct paper *paper)
     const struct sj_battle *b = paper->battle;
     struct sheet *sheet = paper->sheet;
     bool is_water = b->cause == SJ_CAUSE_WATER;
-    paper_heading(paper, "heading.form");
+    paper_heading(paper, "form");
     if (b->result) sheet_field(sheet, "result", sheet_word(sheet, &sj_results, b->result));
     for (int result = SJ_RESULT_HELD; result < SJ_RESULTS && !b->result; result++) {
         SHEET_ADD(sheet, SHEET_BOX, sheet_word(sheet, &sj_results, result));

@@ -77,7 +77,7 @@ static void put_setup(const struct paper *paper)
 void put_battle_type(const struct paper *paper)
 {
     char words[SHEET_TEXT_SIZE];
-    paper_heading(paper, "heading.type");
+    paper_heading(paper, "type");
     sheet_field(paper->sheet, "type", SHEET_FILL(paper->sheet, words, "type", paper->battle->type));
     paper_point(paper, type_origin(paper), paper->s->type_more, 0, 0);
     put_setup(paper);
@@ -102,16 +102,27 @@ static const char *square_word(const struct paper *paper, int square)
     return sheet_word(paper->sheet, &sj_terrains, square - 1);
 }
 
+/* What is drawn in a square: the word of its ground, of its place or of the port. */
+static const char *square_symbol(const struct paper *paper, int square)
+{
+    if (square == 0) return NULL;
+    if (square == SJ_SQUARE_PORT) return "port";
+    if (square != SJ_SQUARE_PLACE) return sj_terrains.word[square - 1];
+    return sj_types.word[paper->d->location[paper->battle->place].type];
+}
+
 static void put_grid(const struct paper *paper)
 {
     const struct sj_battle *b = paper->battle;
     struct sj_table_size table = sj_table_size(paper->s);
     for (int row = 0; row < table.depth; row++) {
-        const char *cells[SJ_TABLE_WIDTH_MOST];
+        const char *cells[SJ_TABLE_WIDTH_MOST], *symbols[SJ_TABLE_WIDTH_MOST];
         for (int column = 0; column < table.width; column++) {
-            cells[column] = square_word(paper, b->terrain[row * table.width + column]);
+            int square = b->terrain[row * table.width + column];
+            cells[column] = square_word(paper, square);
+            symbols[column] = square_symbol(paper, square);
         }
-        sheet_add(paper->sheet, SHEET_GRID, table.width, cells);
+        sheet_add_ground(paper->sheet, table.width, cells, symbols);
     }
 }
 
@@ -137,7 +148,7 @@ static void put_works(const struct paper *paper)
 void put_ground(const struct paper *paper)
 {
     int place = paper->battle->place;
-    paper_heading(paper, "heading.ground");
+    paper_heading(paper, "ground");
     if (sj_is_location(place)) {
         paper_point(paper, "ground.place", place, paper->d->location[place].type, 0);
         if (sj_is_port(paper->d, place)) paper_point(paper, "ground.port", place, 0, 0);
@@ -147,6 +158,7 @@ void put_ground(const struct paper *paper)
     }
     if (paper->s->option[SJ_OPTION_GROUND] == SJ_GROUND_OWN) {
         paper_point(paper, "ground.own", 0, 0, 0);
+        SHEET_ADD(paper->sheet, SHEET_SKETCH, "");
     } else {
         struct sj_table_size table = sj_table_size(paper->s);
         paper_point(paper, "ground.diced", table.width, table.depth, 0);
@@ -171,7 +183,7 @@ void put_objective(const struct paper *paper)
         low += sj_is_in_this_battle(paper->s, unit) &&
                sj_has_unit_flag(paper->s, unit, SJ_UNIT_UNSUPPLIED);
     }
-    paper_heading(paper, "heading.objective");
+    paper_heading(paper, "objective");
     paper_point(paper, names[b->cause], b->place, b->from, 0);
     if (b->straight) paper_point(paper, "limit.straight", 0, 0, 0);
     if (low) paper_point(paper, "limit.low", low, 0, 0);

@@ -128,7 +128,7 @@ static void put_unit(const struct paper *paper, int unit)
     int entered = paper->s->unit_fresh_lost[unit];
     bool is_low = sj_has_unit_flag(paper->s, unit, SJ_UNIT_UNSUPPLIED); /* battle.46 */
     bool is_routed = sj_has_unit_flag(paper->s, unit, SJ_UNIT_ROUTED);
-    snprintf(strength, sizeof strength, "%d/%d", sj_hits_left(paper->d, paper->s, unit),
+    snprintf(strength, sizeof strength, SHEET_LEFT "%d/%d", sj_hits_left(paper->d, paper->s, unit),
              kind->hits);
     if (entered) snprintf(lost, sizeof lost, "%d", entered);
     snprintf(came, sizeof came, "came.%s", arrival(paper, unit));
@@ -149,7 +149,7 @@ void put_units(const struct paper *paper)
         count++;
         full += sj_unit_data(paper->d, unit)->hits;
     }
-    paper_heading(paper, "heading.units");
+    paper_heading(paper, "units");
     SHEET_SAY(sheet, SHEET_POINT, "strength", count, sj_battle_hits_left(paper->d, paper->s), full);
     SHEET_ADD(sheet, SHEET_HEAD, sheet_label(sheet, "column.unit"),
               sheet_label(sheet, "column.nation"), sheet_label(sheet, "column.quality"),
@@ -174,7 +174,7 @@ static void put_ship(const struct paper *paper, int ship)
     int entered = paper->battle->ship_hits[ship];
     snprintf(guns, sizeof guns, "%d", data->guns);
     snprintf(machine_guns, sizeof machine_guns, "%d", data->machine_guns);
-    snprintf(damage, sizeof damage, "%d/%d",
+    snprintf(damage, sizeof damage, SHEET_GONE "%d/%d",
              paper->s->ship_damage[ship] + paper->s->ship_slow[ship], data->hull);
     snprintf(aboard_of, sizeof aboard_of, "%d/%d", sj_ship_load(paper->d, paper->s, ship),
              data->capacity);
@@ -192,7 +192,7 @@ void put_ships(const struct paper *paper)
     int place = paper->battle->place;
     bool is_water = sj_is_sea(place), has_gunboat = false, has_transport = false;
     if (!is_water && !sj_ships_at(s, place)) return;
-    paper_heading(paper, is_water ? "heading.fleet" : "heading.ships");
+    paper_heading(paper, is_water ? "fleet" : "ships");
     SHEET_ADD(sheet, SHEET_HEAD, sheet_label(sheet, "column.ship"),
               sheet_label(sheet, "column.kind"), sheet_label(sheet, "column.guns"),
               sheet_label(sheet, "column.machine_guns"), sheet_label(sheet, "column.damage"),
@@ -240,11 +240,11 @@ void put_mahdists(const struct paper *paper)
     struct sheet *sheet = paper->sheet;
     int total = sj_mahdists_in_all(paper->battle), units = 0;
     char number[NUMBER_SIZE], dice[128];
-    paper_heading(paper, "heading.mahdists");
+    paper_heading(paper, "mahdists");
     SHEET_ADD(sheet, SHEET_HEAD, sheet_label(sheet, "column.mahdists"),
               sheet_label(sheet, "column.units"), sheet_label(sheet, "column.dice"));
     for (int kind = 0; kind < SJ_MAHDIST_KINDS; kind++) {
-        snprintf(number, sizeof number, "%d", paper->battle->mahdists[kind]);
+        snprintf(number, sizeof number, SHEET_LEFT "%d", paper->battle->mahdists[kind]);
         write_dice(paper, kind, dice, sizeof dice);
         SHEET_ADD(sheet, SHEET_ROW, sheet_word(sheet, &sj_mahdists, kind), number, dice);
     }

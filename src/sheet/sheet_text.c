@@ -59,7 +59,7 @@ static int measure(const struct sheet_line *lines, int count, int *widths)
     for (; rows < count && is_table(lines[rows].part); rows++) {
         if (rows > 0 && lines[rows].part == SHEET_HEAD) break;
         for (int i = 0; i < lines[rows].count; i++) {
-            int wide = sheet_columns(lines[rows].cell[i]);
+            int wide = sheet_columns(sheet_cell(lines[rows].cell[i]));
             if (wide > widths[i]) widths[i] = wide;
         }
     }
@@ -71,7 +71,7 @@ static void put_row(FILE *out, const struct sheet_line *line, const int *widths,
     fputs("  ", out);
     for (int i = 0; i < line->count; i++) {
         bool is_last = i + 1 == line->count;
-        const char *cell = line->cell[i];
+        const char *cell = sheet_cell(line->cell[i]);
         int wide = sheet_columns(cell);
         if (*cell) fputs(cell, out);
         if (!*cell) put_many(out, '_', wide = widths[i]);
@@ -205,6 +205,19 @@ static void put_field(FILE *out, const struct sheet *sheet, const struct sheet_l
     }
 }
 
+/* The turns as a track, to be ticked one by one. */
+static void put_turns(FILE *out, const struct sheet_line *line)
+{
+    int turns = sheet_number(line->cell[0]);
+    char track[SHEET_TEXT_SIZE], box[16];
+    snprintf(track, sizeof track, "%s", line->cell[1]);
+    for (int turn = 1; turn <= turns; turn++) {
+        snprintf(box, sizeof box, "[%d]", turn);
+        plain_join(track, sizeof track, " ", box);
+    }
+    put_wrapped(out, track, 0, 2);
+}
+
 /* Returns how many lines of the sheet it has written. */
 static int put_line(FILE *out, const struct sheet *sheet, int number)
 {
@@ -214,6 +227,7 @@ static int put_line(FILE *out, const struct sheet *sheet, int number)
     case SHEET_TITLE:
         if (number > 0) fputs("\n\n", out);
         put_title(out, line->cell[0]);
+        fprintf(out, "%s\n\n", line->cell[1]);
         break;
     case SHEET_HEADING:
         fprintf(out, "\n%s\n", line->cell[0]);
@@ -228,6 +242,9 @@ static int put_line(FILE *out, const struct sheet *sheet, int number)
                     line->part == SHEET_BOX ? 4 : 2);
         break;
     case SHEET_GRID: put_grid_row(out, line, is_first); break;
+    case SHEET_TURNS: put_turns(out, line); break;
+    case SHEET_LEAF:
+    case SHEET_SKETCH: break;
     default: return put_table(out, line, sheet->count - number);
     }
     return 1;

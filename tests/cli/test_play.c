@@ -218,6 +218,18 @@ static void a_dangerous_choice_is_asked_for_twice(void **state)
     remove(scratch("other.txt"));
 }
 
+/* The first month begins with its last action: what it gives up is said before it is done. */
+static void what_an_action_forfeits_is_said_first(void **state)
+{
+    (void)state;
+    struct result result = shell(NULL, "play khartoum --seed 3", "warnings on\nmilitia\nquit\n");
+    assert_contains(result.out, "2 action points are lost");
+    assert_contains(result.out, "8 free resource points are lost");
+    assert_lacks(result.out, "Action points left: 2");
+    result = shell(NULL, "play khartoum --seed 3", "warnings on\nfortify\nquit\n");
+    assert_contains(result.out, "Action points left: 2");
+}
+
 /* ---- Dice ------------------------------------------------------------------------------------ */
 
 static void the_same_seed_gives_the_same_game(void **state)
@@ -558,6 +570,7 @@ int main(void)
         cmocka_unit_test(a_forced_choice_is_made_and_logged),
         cmocka_unit_test(a_fatal_choice_is_marked_and_asked_for_twice),
         cmocka_unit_test(a_dangerous_choice_is_asked_for_twice),
+        cmocka_unit_test(what_an_action_forfeits_is_said_first),
         cmocka_unit_test(the_same_seed_gives_the_same_game),
         cmocka_unit_test(dice_by_hand_are_read_in_every_usual_form),
         cmocka_unit_test(impossible_dice_are_refused_politely),

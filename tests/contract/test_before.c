@@ -82,7 +82,8 @@ static void check_danger(const struct walk *walk, const struct danger_question *
     for (int i = 0; i < walk->count; i++) is_legal |= walk->list[i] == danger->action;
     assert_true(is_legal && walk->count > 1);
     assert_true(danger->lost >= 0 && danger->lost <= 1 + 1e-9);
-    assert_true(danger->lost >= DANGER_LOST_LEAST || danger->fall >= DANGER_FALL_LEAST);
+    assert_true(danger->lost >= DANGER_LOST_LEAST || danger->fall >= DANGER_FALL_LEAST ||
+                danger->forfeit >= DANGER_FORFEIT_LEAST);
     assert_true(danger->ending < subject.game->endings->count);
     assert_true((danger->lost > 0) == (danger->ending > 0));
     assert_true(danger_find(question, danger->action, &alone));
@@ -109,6 +110,7 @@ static void look_at_dangers(struct walk *walk)
     assert_true(count >= 0 && count == other_count);
     for (int i = 0; i < count; i++) {
         assert_true(one[i].action == two[i].action && one[i].lost == two[i].lost);
+        assert_int_equal(one[i].forfeit, two[i].forfeit);
         check_danger(walk, &question, &one[i]);
     }
     free(one);

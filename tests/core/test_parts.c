@@ -170,7 +170,18 @@ static const struct game_orders all_orders = { .verbs = verbs,
                                                .expand = expand,
                                                .is_standing = is_standing,
                                                .refusal = refuse_order };
-static const struct game_questions questions = { verbs + 1, 1, answer };
+static int forfeits(const void *told, const void *view, action a, struct trace *trace)
+{
+    (void)told, (void)view, (void)a, (void)trace;
+    return 3;
+}
+
+static const struct game_questions few_questions = { .verbs = verbs + 1,
+                                                     .verb_count = 1,
+                                                     .answer = answer };
+static const struct game_questions all_questions = {
+    .verbs = verbs + 1, .verb_count = 1, .answer = answer, .forfeits = forfeits
+};
 static const struct game_council few_councils = { kind, NULL },
                                  all_councils = { kind, is_clerical };
 
@@ -183,7 +194,7 @@ static const struct game poor = { .state_size = sizeof(struct position),
                                   .secrets = &few_secrets,
                                   .bots = &no_bots,
                                   .orders = &few_orders,
-                                  .questions = &questions,
+                                  .questions = &few_questions,
                                   .council = &few_councils };
 static const struct game rich = { .state_size = sizeof(struct position),
                                   .score = score,
@@ -193,7 +204,7 @@ static const struct game rich = { .state_size = sizeof(struct position),
                                   .secrets = &all_secrets,
                                   .bots = &all_bots,
                                   .orders = &all_orders,
-                                  .questions = &questions,
+                                  .questions = &all_questions,
                                   .council = &all_councils };
 
 static struct position position;
@@ -231,6 +242,9 @@ static void yes_needs_a_part_that_says_so(void **state)
             assert_false(game_is_clerical(others[other], &data, &position));
         }
         assert_false(game_answer(&bare, &data, &position, MOVE, NULL));
+        assert_int_equal(game_forfeits(&bare, &data, &position, MOVE, NULL), 0);
+        assert_int_equal(game_forfeits(&poor, &data, &position, MOVE, NULL), 0);
+        assert_int_equal(game_forfeits(&rich, &data, &position, MOVE, NULL), 3);
     }
 }
 

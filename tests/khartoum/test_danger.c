@@ -174,6 +174,57 @@ static void nothing_else_is_asked(void)
     assert_int_equal(trace.count, 0);
 }
 
+/* ---- Points that nothing may use ----------------------------------------------------------- */
+
+/* The first month has 3 points and four kinds of action. Whoever begins with the last gives up two
+ * points, and the free resources with them; who begins with one before it, one at most. */
+static void the_last_kind_first_wastes_the_month(void)
+{
+    struct trace_event events[4];
+    struct trace trace = { events, 4, 0 };
+    begin("events=no");
+    assert_int_equal(danger_of("militia")->forfeit, 2);
+    assert_true(danger_of("militia")->lost == 0);
+    assert_int_equal(danger_of("end")->forfeit, 3);
+    assert_null(danger_of("fortify"));
+    assert_null(danger_of("morale"));
+    assert_null(danger_of("gunboats"));
+    assert_int_equal(kh_forfeits(&data, &state, danger_of("militia")->action, &trace), 2);
+    assert_int_equal(trace.count, 3);
+    assert_int_equal(events[0].message, KH_MESSAGE_danger_points);
+    assert_int_equal(events[0].argument[0], 2);
+    assert_int_equal(events[2].message, KH_MESSAGE_danger_free);
+    /* The terminal asks of one choice. */
+    const struct danger_question question = { &kh_game, &data, &state, ACTOR_FIRST_SEAT };
+    struct danger one;
+    assert_true(danger_find(&question, danger_of("militia")->action, &one));
+    assert_int_equal(one.forfeit, 2);
+}
+
+/* It comes as told: after the militia nothing is left but the end, with two points in hand. */
+static void what_is_told_to_be_lost_is_lost(void)
+{
+    begin("events=no");
+    action militia = 0;
+    assert_true(action_read(&kh_game, "militia", &militia));
+    int told = kh_forfeits(&data, &state, militia, NULL);
+    does("militia levy:2");
+    action legal[64];
+    assert_int_equal(kh_game.legal(&data, &state, legal), 1);
+    assert_int_equal(legal[0], action_make(KH_VERB_END, 0, 0));
+    assert_int_equal(state.action_points, told);
+}
+
+/* Where the points suffice for no more anyway, any order is as good. */
+static void nobody_is_warned_who_loses_nothing(void)
+{
+    begin("events=no");
+    state.action_points = 1;
+    assert_null(danger_of("militia"));
+    state.action_points = 2;
+    assert_null(danger_of("militia")); /* one point: often meant */
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(the_end_without_defence_is_dangerous, "9.2a 7.1e"),
     RULE_TEST(troops_in_the_palace_make_the_end_safer, "9.2a"),
@@ -181,6 +232,9 @@ static const struct rule_test tests[] = {
     RULE_TEST(what_hangs_over_the_city_is_told, "9.2a 9.2b 9.2c"),
     RULE_TEST(few_resources_are_no_danger_in_the_first_turn, "9.2b"),
     RULE_TEST(nothing_else_is_asked, "9.2a"),
+    RULE_TEST(the_last_kind_first_wastes_the_month, "4.1h 4.1l 4.2f 4.2h"),
+    RULE_TEST(what_is_told_to_be_lost_is_lost, "4.1l 4.2h"),
+    RULE_TEST(nobody_is_warned_who_loses_nothing, "4.1h"),
 };
 
 RULE_TEST_MAIN("khartoum", tests)

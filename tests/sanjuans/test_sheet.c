@@ -128,6 +128,13 @@ static void it_is_told_in_both_languages_and_fits_a_terminal(void)
     assert_null(strchr(last, '?'));
 }
 
+static int count_of(const char *text, const char *words)
+{
+    int count = 0;
+    for (; (text = strstr(text, words)); text++) count++;
+    return count;
+}
+
 static void the_page_is_whole_and_needs_nothing_else(void)
 {
     at_mud_bay(NO_GUNS "roll:3+4");
@@ -138,12 +145,48 @@ static void the_page_is_whole_and_needs_nothing_else(void)
     assert_non_null(strstr(page, "</body></html>"));
     assert_null(strstr(page, "src="));
     assert_null(strstr(page, "href="));
-    int squares = 0, tables = 0;
-    for (const char *p = strstr(page, "class=\"ground\""); (p = strstr(p, "<td>")); p++) squares++;
-    for (const char *p = page; (p = strstr(p, "<table")); p++) tables++;
-    assert_int_equal(squares, 24);
-    for (const char *p = page; (p = strstr(p, "</table>")); p++) tables--;
-    assert_int_equal(tables, 0);
+    assert_int_equal(count_of(strstr(page, "class=\"ground\""), "<td>"), 24);
+    static const char *const elements[][2] = {
+        { "<table", "</table>" },     { "<section", "</section>" }, { "<div", "</div>" },
+        { "<article", "</article>" }, { "<svg", "</svg>" },         { "<g", "</g>" },
+    };
+    for (size_t i = 0; i < sizeof elements / sizeof elements[0]; i++) {
+        assert_int_equal(count_of(page, elements[i][0]), count_of(page, elements[i][1]));
+    }
+}
+
+/* Paper has a box for each strength point, and one that is crossed for each that is lost before;
+ * what the ground is stands drawn; turns have room for notes. */
+static void paper_has_boxes_to_tick_and_a_drawn_ground(void)
+{
+    at_mud_bay(NO_GUNS "roll:3+4");
+    const char *page = sheet(IN_ENGLISH, true);
+    int whole = count_of(page, "<i></i>");
+    assert_int_equal(count_of(page, "<i class=\"x\">"), 0);
+    assert_true(whole >= 52 + 15 + 7); /* strength points, Mahdists, routs */
+    state.unit_lost[sj_first_of_kind(SJ_KIND_EGYPTIAN_INFANTRY)] = 3;
+    state.battle.terrain[1] = 1 + SJ_TERRAIN_OASIS;
+    page = sheet(IN_ENGLISH, true);
+    assert_int_equal(count_of(page, "<i class=\"x\">"), 3);
+    assert_int_equal(count_of(page, "<i></i>"), whole - 3);
+    assert_non_null(strstr(page, "M0-13v-5\"/></g></g></svg><span>oasis"));
+    assert_non_null(strstr(page, "What happened"));
+    assert_int_equal(count_of(page, "class=\"leaf"), 2);
+    state.option[SJ_OPTION_GROUND] = SJ_GROUND_OWN;
+    assert_int_equal(count_of(strstr(sheet(IN_ENGLISH, true), "ground sketch"), "<td></td>"), 24);
+    assert_says("Turn [1] [2] [3]");
+}
+
+/* Who fills a leaf has it alone: the enemy and the turns stand on the next. */
+static void a_large_force_has_a_leaf_of_its_own(void)
+{
+    begin("battles=tabletop");
+    empty_map();
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 12, SJ_MUD_BAY);
+    add_units(SJ_KIND_MILITIA, 3, SJ_MUD_BAY);
+    battle_waits(SJ_MUD_BAY, SJ_CAUSE_ENCOUNTER, place("richardson-mud_bay.2"));
+    fight_on_table(SJ_MUD_BAY, NO_GUNS "roll:3+4");
+    assert_int_equal(count_of(sheet(IN_ENGLISH, true), "class=\"leaf"), 3);
 }
 
 /* ---- Forces ---------------------------------------------------------------------------------- */
@@ -325,7 +368,8 @@ static void all_battles_that_are_open_have_their_sheets(void)
     assert_says("Militia 1 Eg");
     assert_fits(sheet(IN_FRENCH, false));
     const char *page = sheet(IN_ENGLISH, true);
-    assert_non_null(strstr(strstr(page, "<h1>") + 1, "<h1>"));
+    assert_int_equal(count_of(page, "<h1>"), 2);
+    assert_int_equal(count_of(page, "<article>"), count_of(page, "</article>"));
 }
 
 static void village_and_port_have_their_squares(void)
@@ -451,6 +495,8 @@ static const struct rule_test tests[] = {
               "units.20 units.21 battle.37 battle.38 group.6"),
     RULE_TEST(it_is_told_in_both_languages_and_fits_a_terminal, "battle.39"),
     RULE_TEST(the_page_is_whole_and_needs_nothing_else, "battle.35"),
+    RULE_TEST(paper_has_boxes_to_tick_and_a_drawn_ground, "battle.35 casualty.4"),
+    RULE_TEST(a_large_force_has_a_leaf_of_its_own, "battle.39"),
     RULE_TEST(what_a_unit_has_lost_and_lacks_is_told, "battle.46 casualty.4"),
     RULE_TEST(every_kind_has_its_guide,
               "units.3 units.4 units.5 units.6 units.7 units.8 units.9 units.10 units.11 units.12 "

@@ -88,7 +88,13 @@ static void test_danger_is_said_with_its_reasons(void **state)
     json_t *view = visit_act(&visit, anna, id, "end", 0);
     int at = (int)get_number(view, "at");
     json_t *answer = ask(id, line("dangers?at=%d", at));
-    const json_t *danger = json_array_get(get(answer, "dangers", NULL), 0);
+    /* The defence as the first of all actions leaves points that nothing may use. */
+    const json_t *waste = json_array_get(get(answer, "dangers", NULL), 0);
+    assert_string_equal(get_text(waste, "action"), "defend");
+    assert_true(get_number(waste, "forfeit") >= 2);
+    assert_non_null(strstr(json_string_value(json_array_get(get(waste, "reasons", NULL), 0)),
+                           "action points are lost"));
+    const json_t *danger = json_array_get(get(answer, "dangers", NULL), 1);
     assert_int_equal(get_number(answer, "at"), at);
     assert_string_equal(get_text(danger, "action"), "end");
     assert_true(json_real_value(get(danger, "lost", NULL)) == 1);
@@ -99,7 +105,7 @@ static void test_danger_is_said_with_its_reasons(void **state)
     assert_string_equal(json_string_value(json_array_get(reasons, 1)), "Defeat: the Palace falls");
     json_decref(answer);
     answer = ask(id, line("dangers?at=%d&lang=fr", at));
-    reasons = get(json_array_get(get(answer, "dangers", NULL), 0), "reasons", NULL);
+    reasons = get(json_array_get(get(answer, "dangers", NULL), 1), "reasons", NULL);
     assert_string_equal(json_string_value(json_array_get(reasons, 0)),
                         "La partie est perdue avant votre prochain choix.");
     json_decref(answer);

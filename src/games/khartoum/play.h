@@ -37,6 +37,8 @@ void kh_end_game(struct kh_play *p, enum kh_ending ending, enum kh_rule rule);
 int kh_open_ways(const kh_state *s);
 /* The question `danger`: what can end the game soon, as it stands (turn/danger.c). */
 bool kh_tell_danger(const void *data, const void *view, action question, struct trace *trace);
+/* How many action points certainly remain unused after an action (turn/danger.c). */
+int kh_forfeits(const void *data, const void *view, action a, struct trace *trace);
 
 static inline bool kh_is_over(const kh_state *s)
 {

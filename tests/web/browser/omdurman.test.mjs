@@ -91,9 +91,18 @@ test('a Dervish turn and an Anglo-Egyptian turn on the map', async () => {
   const page = await openWindow(house);
   await setUp(page);
   assert.ok(await page.locator('#board .stack').count() > 50, 'all stacks of the battle stand there');
+  /* The strip over the map is as high at every step, and nothing in it lies under the tools. */
+  const strip = async () => {
+    const { height } = await page.locator('#board .part-head').boundingBox();
+    const [words, tools] = [await page.locator('#board .part-now').boundingBox(), await page.locator('#board .part-head .tools').boundingBox()];
+    assert.ok(words.x + words.width <= tools.x && tools.y + tools.height <= words.y + height, 'words and tools stand apart');
+    return height;
+  };
+  const high = await strip();
   await pressed(page, '2121');
   await page.waitForSelector('#board .chip.cost');
   assert.match(await page.locator('#board .is-at-hand').innerText(), /Movement points spent: 0/);
+  assert.equal(await strip(), high);
   await shoot(page, 'omdurman-reach');
   await pressed(page, '2117');
   assert.equal(await inStack(page, '2117'), 4, 'the whole stack has marched');
@@ -107,6 +116,7 @@ test('a Dervish turn and an Anglo-Egyptian turn on the map', async () => {
   await page.waitForSelector('#board .chip.shot');
   await press(page, '2117');
   assert.match(await page.locator('#board .lens').innerText(), /factors, line [\d-]+, modifier \+\d/);
+  assert.equal(await strip(), high);
   await shoot(page, 'omdurman-volley');
   await deed(page, 'volley:2117');
   assert.ok(await page.locator('#board .arrow.is-direct').count() > 0, 'who fires is joined to the target');
@@ -320,6 +330,8 @@ test('on paper there is the whole map, with every hex numbered', async () => {
   await page.waitForFunction((count) => document.querySelectorAll('#board .numbers text').length === count, 35 * 48);
   const { width, height } = await page.locator('#board .sheet').first().boundingBox();
   assert.ok(width <= DESK.width && height <= DESK.height, 'it fits the page');
+  const [map, beside] = [await page.locator('#board .window').boundingBox(), await page.locator('#board .part-beside').boundingBox()];
+  assert.ok(beside.y >= map.y + map.height, 'and nothing lies over it');
   await shoot(page, 'omdurman-print');
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));

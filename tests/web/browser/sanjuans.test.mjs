@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DESK, PHONE, entries, lookAtBoard, moved, openHouse, openWindow, shoot, until } from './harness.mjs';
+import { DESK, PHONE, ask, entries, lookAtBoard, moved, openHouse, openWindow, shoot, until } from './harness.mjs';
 import { board, list, openCampaign, setUp, throwAll, throwTwo, unitsAt } from './campaign.mjs';
 
 const HAND = [46, 44, 28, 50, 30, 53, 35];
@@ -18,6 +18,22 @@ async function toFirstRound(page) {
   await throwAll(page, 1);
   await board(page, 'check_rest');
   await throwAll(page, 1);
+}
+
+/** Drags a thing of the board onto a ship, and waits until it is aboard. */
+async function carry(page, from, ship) {
+  const middle = async (selector) => {
+    const { x, y, width, height } = await page.locator(`#board ${selector}`).first().boundingBox();
+    return [x + width / 2, y + height / 2];
+  };
+  const count = await entries(page);
+  await page.mouse.move(...await middle(from));
+  await page.mouse.down();
+  await page.mouse.move(...await middle(`.stacks [data-ship="${ship}"]`), { steps: 4 });
+  assert.ok(await page.locator('#board .drag-ghost').isVisible());
+  assert.ok(await page.locator(`#board [data-ship="${ship}"].is-goal`).count(), 'the ship is lit');
+  await page.mouse.up();
+  await moved(page, count);
 }
 
 test('part of a turn on the board: cards, a march, a landing', async () => {
@@ -34,6 +50,11 @@ test('part of a turn on the board: cards, a march, a landing', async () => {
   /* The counters of a place are its units, the ships beside it its fleet: each sets out by one press. */
   await board(page, 'order:steam:friday_harbor');
   await board(page, 'order:embark:sudanese.3');
+  /* A unit is laid on a ship: from the panel, and from the counters of its place. */
+  await carry(page, '.at-hand [data-key="unit:krupp.3"]', 'aswan');
+  await carry(page, '.stack[data-place="friday_harbor"]:not(.fleet) [data-units*="dragoon.2"]', 'atbara');
+  const { game } = await ask(page, house.server, `tables/${page.url().split('/').at(-1)}`);
+  assert.deepEqual([game.unit_where['krupp.3'], game.unit_where['dragoon.2']], ['aboard.aswan', 'aboard.atbara']);
   await board(page, 'order:voyage:orcas_landing');
   assert.match(await page.locator('#board .stack.fleet[data-place="orcas_landing"] .cover').getAttribute('aria-label'), /Tamai.+Atbara/);
 
@@ -46,9 +67,9 @@ test('part of a turn on the board: cards, a march, a landing', async () => {
   assert.equal((await page.locator('#board .way-line').getAttribute('d')).split('L').length, 4, 'the way is drawn before it is gone');
   await shoot(page, 'sanjuans-march');
   await board(page, 'order:go:sinkat-false_bay.1');
-  assert.match(await unitsAt(page, 'sinkat-false_bay.1'), /^6 units at /);
+  assert.match(await unitsAt(page, 'sinkat-false_bay.1'), /^4 units at /);
   await page.locator('#board .stack[data-place="sinkat-false_bay.1"]').click();
-  assert.match(await page.locator('#board .lens').innerText(), /Krupp battery 3/, 'a stack opens into its units');
+  assert.match(await page.locator('#board .lens').innerText(), /Egyptian dragoons \d/, 'a stack opens into its units');
   await page.keyboard.press('Escape');
   await page.click('#undo');
   await page.waitForSelector('#board [data-action="order:go:sinkat-false_bay.1"]');
@@ -56,7 +77,7 @@ test('part of a turn on the board: cards, a march, a landing', async () => {
 
   await page.reload();
   await page.waitForSelector('#board .place');
-  assert.match(await unitsAt(page, 'sinkat-false_bay.1'), /^6 units at /, 'the table is as it was');
+  assert.match(await unitsAt(page, 'sinkat-false_bay.1'), /^4 units at /, 'the table is as it was');
   await list(page, 'end');
 
   await board(page, 'ops:44');
@@ -84,6 +105,11 @@ for (const [name, viewport] of [['desk', DESK], ['phone', PHONE]]) {
     const first = await page.locator('#board .card').first().boundingBox();
     /* On a phone the places within reach come first. */
     assert.ok(viewport === PHONE || first && first.y >= 0 && first.y + first.height <= viewport.height && first.x + first.width <= viewport.width, 'the hand is in sight while a force marches');
+    if (viewport === DESK) {
+      const [read, hand] = [await page.locator('#board .part-read').boundingBox(), await page.locator('#board .part-hand').boundingBox()];
+      assert.ok(read.y + read.height <= hand.y, 'the hand covers nothing that is to be read');
+      assert.ok(read.height >= 118, 'which has room');
+    }
     await page.locator('#board .stack[data-place="friday_harbor"]').first().click();
     await lookAtBoard(page, 'sanjuans', `${name} force`);
     await page.click('#theme');

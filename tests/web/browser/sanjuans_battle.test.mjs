@@ -64,9 +64,20 @@ async function readSheet(page, name) {
   const [sheet] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Enter')]);
   await sheet.waitForLoadState();
   await shoot(sheet, `sanjuans-battle-sheet-${await sheet.locator('html').getAttribute('lang')}`);
+  await fillsItsPages(sheet);
   const said = await sheet.locator('body').innerText();
   await sheet.close();
   return said;
+}
+
+/** On paper each leaf is one page of A4: no longer, and nothing sticks out at its side. */
+async function fillsItsPages(sheet) {
+  const [width, height] = [186, 277].map((millimetres) => Math.floor((millimetres / 25.4) * 96));
+  await sheet.setViewportSize({ width, height });
+  await sheet.emulateMedia({ media: 'print' });
+  const leaves = await sheet.locator('.leaf').evaluateAll((all) => all.map((leaf) => leaf.getBoundingClientRect().height));
+  assert.ok(leaves.length > 0 && leaves.every((high) => high <= height && high > height - 10), `${leaves} of ${height}`);
+  assert.equal(await sheet.evaluate(() => document.documentElement.scrollWidth), width);
 }
 
 async function enterResult(page) {

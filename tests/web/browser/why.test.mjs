@@ -87,6 +87,15 @@ test('on a phone, in French', async () => {
   assert.match(await page.locator('.danger-reasons').textContent(), /avant votre prochain choix/);
   await shoot(page, 'danger-phone');
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out');
+  /* The first month: after the militia nothing may be done that would use the other points. */
+  await page.click('#danger-no');
+  await openTable(page, house.server, 'tables', { game: 'khartoum', seats: { gordon: 'me' } });
+  await page.waitForSelector('#choices [data-action="militia"].is-risky');
+  assert.equal(await page.locator('#choices [data-action="fortify"].is-risky').count(), 0);
+  await page.click('#choices [data-action="militia"]');
+  await page.waitForSelector('#danger-yes');
+  assert.match(await page.locator('.danger-reasons').textContent(), /2 points d’action sont perdus.*Ressources gratuits \(8\)/);
+  await page.click('#danger-no');
   /* A lesson that says what to do is not warned against; its exercise is. */
   let asked = 0;
   page.on('request', (request) => { asked += request.url().includes('/dangers') ? 1 : 0; });

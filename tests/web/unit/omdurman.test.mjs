@@ -262,5 +262,7 @@ test('ground ends in one smooth line around each part, with every middle within 
     const middles = loops.map((loop) => loop.map((point, i) => [(point[0] + loop[(i + 1) % loop.length][0]) / 2, (point[1] + loop[(i + 1) % loop.length][1]) / 2]));
     for (const hex of hexes) assert.equal(middles.filter((line) => isWithin(middleOf(hex), line)).length % 2, 1, `${terrain} ${hex}`);
     assert.equal(smoothPath(loops).split('M').length - 1, loops.length);
+    /* What is at the edge of the sheet stays where it is sent. */
+    assert.ok(smoothPath(loops, () => [-7, 5]).startsWith('M-7 5Q-7 5 -7 5'));
   }
 });

@@ -51,6 +51,40 @@ const SIGNS = {
     `M${at(x - 16, y - 4)}h13v12h-13ZM${at(x, y - 14)}h15v11h-15ZM${at(x + 2, y + 2)}h14v11h-14ZM${at(x - 13, y - 16)}h9v8h-9Z`,
 };
 
+/** Ripples of sand and tufts of grass, in some hexes of the desert. @param {string[]} hexes */
+function desertPath(hexes) {
+  return hexes.filter((hex) => chance(hex, 5) < 0.42).map((hex) => {
+    const [x, y] = middleOf(hex);
+    const [dx, dy] = [30 * (chance(hex, 1) - 0.5), 30 * (chance(hex, 2) - 0.5)];
+    if (chance(hex, 3) < 0.25) return `M${at(x + dx, y + dy)}l-2 -5M${at(x + dx, y + dy)}v-6M${at(x + dx, y + dy)}l2 -5`;
+    return `M${at(x + dx - 11, y + dy)}q5 -4 11 -1t11 -1M${at(x + dx - 5, y + dy + 5)}q4 -3 8 -1t8 -1`;
+  }).join('');
+}
+
+/** A neat line around the sheet, as on engraved maps. @param {number} width @param {number} height */
+function drawFrame(width, height) {
+  /** @param {number} inset @param {string} name */
+  const line = (inset, name) => svg('rect', { class: `frame-line ${name}`, x: inset, y: inset, width: short(width - 2 * inset), height: short(height - 2 * inset) });
+  return svg('g', { class: 'map-frame' }, line(2, 'is-broad'), line(7, 'is-chequered'), line(11.5, 'is-fine'));
+}
+
+/** Title and compass, in the empty desert of the battlefield. @param {Kit} kit */
+function drawTitle({ words, scenario }) {
+  if (scenario === 'khartoum') return null;
+  const [x, y] = middleOf('0532');
+  const rose = [0, 45, 90, 135, 180, 225, 270, 315].map((turn) => svg('g', { transform: `rotate(${turn})` },
+    svg('path', { class: 'rose', d: turn % 90 ? 'M0 0L5 -16L0 -34Z' : 'M0 0L8 -16L0 -54Z' }),
+    svg('path', { class: 'rose is-pale', d: turn % 90 ? 'M0 0L-5 -16L0 -34Z' : 'M0 0L-8 -16L0 -54Z' })));
+  return svg('g', { class: 'cartouche', transform: `translate(${at(x, y)})` },
+    svg('rect', { x: -148, y: -50, width: 296, height: 100, rx: 3, class: 'cartouche-edge' }),
+    svg('rect', { x: -141, y: -43, width: 282, height: 86, class: 'cartouche-line' }),
+    svg('text', { y: -4, class: 'cartouche-title' }, words.web('map.title')),
+    svg('path', { class: 'cartouche-line', d: 'M-70 9H-8M8 9H70M0 4l5 5l-5 5l-5 -5Z' }),
+    svg('text', { y: 31, class: 'cartouche-date' }, words.web('map.date')),
+    svg('g', { transform: 'translate(0 150)' }, svg('circle', { r: 40, class: 'cartouche-line' }), svg('circle', { r: 36, class: 'cartouche-line' }), rose,
+      svg('text', { y: -62, class: 'cartouche-north' }, words.web('map.north'))));
+}
+
 /** Steps of every hex of the Nile from the north edge: the current runs towards fewer. @param {MapData} map @returns {Map<string, number>} */
 export function riverSteps(map) {
   /** @type {Map<string, number>} */
@@ -121,8 +155,8 @@ const NAMED = [
   'tomb', 'palace', 'arsenal', 'treasury', 'kerreri', 'egeiga', 'shambat', 'abu_alim', 'debeba', 'halfaya', 'makran',
   'surgham', 'kerreri_tops', 'um_mutragan', 'mission', 'barracks', 'buri', 'tuti', 'hogali',
 ];
-/** Names that would touch another are moved aside. @type {Record<string, number>} */
-const ASIDE = { arsenal: -14, barracks: 34 };
+/** Names that would touch another, or lie where an army stands, are moved aside. @type {Record<string, [number, number]>} */
+const ASIDE = { arsenal: [-14, 0], barracks: [34, 0], surgham: [112, -62], um_mutragan: [74, -14], egeiga: [118, 6] };
 const HEIGHTS = ['surgham', 'kerreri_tops', 'um_mutragan'];
 const ENTRANCES = ['ae_entrance', 'ae_boats', 'friendly_entry', 'dervish_edge'];
 
@@ -136,8 +170,8 @@ function drawNames({ regions, words, scenario }) {
   const labels = Object.entries(regions).filter(([name]) => NAMED.includes(name)).map(([name, { name: named, hexes }]) => {
     const isRange = name === 'kerreri_tops';
     const points = (isRange ? hexes.slice(0, 3) : hexes).map(middleOf);
-    const x = points.reduce((sum, point) => sum + point[0], 0) / points.length + (scenario === 'khartoum' ? ASIDE[name] ?? 0 : 0);
-    const y = Math.max(...points.map((point) => point[1])) + RADIUS * 0.92;
+    const x = points.reduce((sum, point) => sum + point[0], 0) / points.length + (ASIDE[name]?.[0] ?? 0);
+    const y = Math.max(...points.map((point) => point[1])) + RADIUS * 0.92 + (ASIDE[name]?.[1] ?? 0);
     return label(words.named(named), [x, y], HEIGHTS.includes(name) ? 'is-height' : 'is-place');
   });
   /** @type {[string, string, string][]} */
@@ -171,14 +205,6 @@ function isAtEdge(map, hex) {
   return DIRECTIONS.some((direction) => !neighbour(hex, direction, map));
 }
 
-/** All hexes as one surface: those at the edge, and what they surround. @param {MapData} map @param {string[]} hexes */
-function surfacePath(map, hexes) {
-  const [width, height] = sheetSize(map);
-  const inset = MARGIN + 1.5 * RADIUS;
-  return hexes.filter((hex) => isAtEdge(map, hex)).map((hex) => outline(hex, 1.012)).join('')
-    + `M${at(inset, inset)}H${short(width - inset)}V${short(height - inset)}H${short(inset)}Z`;
-}
-
 /** Every hexside once: each hex has its three eastern ones, those at the edge all. @param {MapData} map @param {string[]} hexes */
 function gridPath(map, hexes) {
   return hexes.map((hex) => {
@@ -187,6 +213,17 @@ function gridPath(map, hexes) {
     return `M${[1, 2, 3, 4].map((i) => at(x + CORNERS[i][0], y + CORNERS[i][1])).join('L')}`;
   }).join('');
 }
+
+/** What lies at the edge of the sheet goes on beyond it. @param {number} width @param {number} height @returns {(point: Point) => Point} */
+function beyond(width, height) {
+  const near = MARGIN + 0.7 * RADIUS;
+  /** @param {number} place @param {number} most */
+  const out = (place, most) => (place < near ? 0 : place > most - near ? most : place);
+  return ([x, y]) => [out(x, width), out(y, height)];
+}
+
+/** Of which each has a name of its own for what it is cut by. */
+let grounds = 0;
 
 /** @param {Kit} kit */
 export function drawGround(kit) {
@@ -197,23 +234,28 @@ export function drawGround(kit) {
   const byTerrain = {};
   for (const hex of hexes) (byTerrain[map.terrain[hex] ?? 'clear'] ??= []).push(hex);
   const city = new Set(map.city ?? []);
+  const runOut = beyond(width, height);
   /** @param {string} name @param {string} d */
   const path = (name, d) => (d ? svg('path', { class: name, d }) : null);
   const fills = Object.entries(byTerrain).filter(([terrain]) => !['clear', 'nile', 'rough', 'hilltop'].includes(terrain)).map(([terrain, list]) =>
-    path(`fill fill-${terrain}`, smoothPath(loopsOf(edgesOf(map, new Set(list))))));
-  const water = smoothPath(loopsOf(edgesOf(map, new Set(byTerrain.nile ?? []))));
+    path(`fill fill-${terrain}`, smoothPath(loopsOf(edgesOf(map, new Set(list))), runOut)));
+  const water = smoothPath(loopsOf(edgesOf(map, new Set(byTerrain.nile ?? []))), runOut);
   const slopes = edgesOf(map, new Set([...(byTerrain.rough ?? []), ...(byTerrain.hilltop ?? [])]));
   const tops = edgesOf(map, new Set(byTerrain.hilltop ?? []));
+  const [hills, heights] = [slopes, tops].map((edges) => smoothPath(loopsOf(edges), runOut));
+  const clip = `omdurman-water-${++grounds}`;
   const signs = Object.entries(byTerrain).filter(([terrain]) => terrain in SIGNS).map(([terrain, list]) =>
     path(`sign sign-${terrain}`, list.map((hex) => SIGNS[terrain](...middleOf(hex), hex)).join('')));
   return svg('g', { class: 'ground' },
-    svg('rect', { class: 'paper', width: short(width), height: short(height) }),
-    path('fill fill-clear', surfacePath(map, hexes)),
-    path('fill fill-rough', smoothPath(loopsOf(slopes))), path('slope', hachures(slopes, 7, 9)),
-    path('fill fill-hilltop', smoothPath(loopsOf(tops))), path('slope is-steep', hachures(tops, 8, 12)),
+    svg('rect', { class: 'fill fill-clear', width: short(width), height: short(height) }),
+    path('sign sign-desert', desertPath((byTerrain.clear ?? []).filter((hex) => !city.has(hex)))),
+    path('shade', hills), path('fill fill-rough', hills), path('slope', hachures(slopes, 8, 11)),
+    path('shade is-deep', heights), path('fill fill-hilltop', heights), path('slope is-steep', hachures(tops, 8, 12)),
     fills,
-    path('fill fill-nile', water), path('shore', water), path('shore is-inner', water),
     path('fill fill-city', [...city].filter((hex) => (map.terrain[hex] ?? 'clear') === 'clear').map((hex) => outline(hex, 1.012)).join('')),
+    path('shore', water), path('fill fill-nile', water),
+    svg('clipPath', { id: clip }, svg('path', { d: water })),
+    svg('g', { 'clip-path': `url(#${clip})` }, ['is-far-out', 'is-out', 'is-near', 'is-close'].map((name) => path(`water-line ${name}`, water))),
     path('grid', gridPath(map, hexes)),
     path('bank', water),
     path('current', currentPath(map)),
@@ -222,6 +264,8 @@ export function drawGround(kit) {
     path('khor-bed', sidesPath(map.khor)), path('khor', sidesPath(map.khor)),
     path('crest', sidesPath(map.crest)), path('crest-teeth', teethPath(map.crest, 5, 4.5)),
     drawEntrances(kit),
-    drawNames(kit));
+    drawTitle(kit),
+    drawNames(kit),
+    drawFrame(width, height));
 }
 

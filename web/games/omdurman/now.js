@@ -24,13 +24,18 @@ function button(said, name, action, key, onclick) {
     said, key && h('kbd', { 'aria-hidden': 'true' }, key));
 }
 
-/** Turn, part of the turn, and the score as it stands. @param {Kit} kit @param {State} state */
+/** Turn and part of the turn. @param {Kit} kit @param {State} state */
 function standing({ data, words, scenario }, state) {
   const { turns } = data.scenarios[scenario];
   const when = state.turn ? words.web('turn_of', state.turn, turns, words.of(`seat.${state.phasing}`)) : words.of('segment.setup');
-  const score = scenario === 'khartoum' ? '' : SIDES.map((side) => `${words.of(`seat.${side}`)} ${scenario === 'historical'
+  return h('p', { class: 'now-standing' }, h('b', {}, when), ` · ${words.of(`segment.${state.segment}`)}`);
+}
+
+/** The score as it stands; the fall of Khartoum has none. @param {Kit} kit @param {State} state */
+function score({ data, words, scenario }, state) {
+  const points = scenario === 'khartoum' ? '' : SIDES.map((side) => `${words.of(`seat.${side}`)} ${scenario === 'historical'
     ? levelOf(data, state, side).level : state.vp[side] ?? 0}`).join(' · ');
-  return h('p', { class: 'now-standing' }, h('b', {}, when), ` · ${words.of(`segment.${state.segment}`)}`, score && h('span', { class: 'now-score' }, words.web(scenario === 'historical' ? 'score.levels' : 'score.points', score)));
+  return points && h('p', { class: 'now-score' }, words.web(scenario === 'historical' ? 'score.levels' : 'score.points', points));
 }
 
 /** Those on the move. @param {Kit} kit @param {State} state @param {Play} play */
@@ -93,5 +98,5 @@ function attacks(kit, state, does) {
 export function drawNow(kit, state, play, march, isReinforcing, does) {
   return h('section', { class: 'is-at-hand', 'aria-label': kit.words.web('now') },
     h('div', { class: 'now-line' }, deeds(kit, play, does), standing(kit, state)),
-    group(kit, state, play), groups(kit, state, play, march, isReinforcing, does), attacks(kit, state, does));
+    group(kit, state, play), score(kit, state), groups(kit, state, play, march, isReinforcing, does), attacks(kit, state, does));
 }

@@ -51,11 +51,24 @@ export function loopsOf(edges) {
   return loops;
 }
 
-/** Through the middles of the hexsides, bent around the corners. @param {Point[][]} loops */
-export function smoothPath(loops) {
+/** Each point is drawn towards its neighbours: what went from corner to corner runs as a river does. @param {Point[]} loop @returns {Point[]} */
+function eased(loop) {
+  return loop.map(([x, y], i) => {
+    const [before, after] = [loop[(i + loop.length - 1) % loop.length], loop[(i + 1) % loop.length]];
+    return /** @type {Point} */ ([(before[0] + 2 * x + after[0]) / 4, (before[1] + 2 * y + after[1]) / 4]);
+  });
+}
+
+/**
+ * Through the middles of the hexsides, eased and bent.
+ * @param {Point[][]} loops
+ * @param {(point: Point) => Point} [runOut]  where a point at the edge of the sheet goes: a river does not end there
+ */
+export function smoothPath(loops, runOut = (point) => point) {
   return loops.map((loop) => {
-    const middles = loop.map((point, i) => half(point, loop[(i + 1) % loop.length]));
-    return `M${at(middles[middles.length - 1])}${loop.map((point, i) => `Q${at(point)} ${at(middles[i])}`).join('')}Z`;
+    const points = eased(eased(loop.map((point, i) => half(point, loop[(i + 1) % loop.length])).map(runOut))).map(runOut);
+    const middles = points.map((point, i) => half(point, points[(i + 1) % points.length]));
+    return `M${at(middles[middles.length - 1])}${points.map((point, i) => `Q${at(point)} ${at(middles[i])}`).join('')}Z`;
   }).join('');
 }
 

@@ -7,6 +7,7 @@ import { elementSpot, sheetSpot } from '../../board/spots.js';
 import { watchWidth } from '../../board/width.js';
 import { h, renew, svg } from '../../dom.js';
 import { explain } from './about.js';
+import { Boarding } from './boarding.js';
 import { Choices } from './choices.js';
 import { HEIGHT, WIDTH, layOut } from './geometry.js';
 import { Lens } from './lens.js';
@@ -141,12 +142,14 @@ export async function openBoard(root, context) {
       'div',
       { class: 'layout' },
       h('div', { class: 'part-map' }, tools, frame),
-      h('div', { class: 'part-column' }, now, side, hand),
+      h('div', { class: 'part-column' }, h('div', { class: 'part-read' }, now, side), hand),
       drawLegend(kit, prefix),
     ),
   );
   root.append(board);
   choices.listen(board);
+  const boarding = new Boarding(context, choices);
+  boarding.listen(board);
   lens.listen(frame);
   const about = explain(board, kit, lens.things);
   lens.about = about;
@@ -194,8 +197,8 @@ export async function openBoard(root, context) {
     const parts = h(
       'div',
       {},
-      drawTurns(kit, state),
       drawVictory(kit, state),
+      drawTurns(kit, state),
       drawStatus(kit, state),
       lost,
       drawRecords(kit, state),
@@ -226,6 +229,7 @@ export async function openBoard(root, context) {
     },
     destroy: () => {
       unwatch();
+      boarding.abort.abort();
       board.remove();
     },
   };

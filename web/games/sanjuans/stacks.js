@@ -111,6 +111,7 @@ export class Stacks {
         ...group,
         count: group.units.length,
       });
+      piece.setAttribute('data-units', group.units.join(' '));
       piece.setAttribute(
         'transform',
         `translate(${left + (i % columns) * STEP} ${top + Math.floor(i / columns) * STEP})`,
@@ -144,13 +145,15 @@ export class Stacks {
       stepY = SHIP.height + 2;
     const columns = SIDES[place]?.isTall && fleet.length < 4 ? 1 : Math.min(fleet.length, 2),
       rows = Math.ceil(fleet.length / columns);
+    const isInFleet = fleet.some((ship) => (state.ship_flags[ship] ?? 0) & SHIP_IN_FLEET);
     const group = svg('g', {
-      class: 'stack fleet',
+      class: `stack fleet${isInFleet ? ' has-force' : ''}`,
       'data-place': place,
       transform: `translate(${cx.toFixed(1)} ${cy.toFixed(1)}) scale(${scale})`,
     });
     const pieces = fleet.map((ship, i) => {
       const piece = drawShip(kit, state, ship, units.get(`aboard.${ship}`) ?? []);
+      piece.setAttribute('data-ship', ship);
       piece.setAttribute(
         'transform',
         `translate(${-columns * stepX / 2 + (i % columns) * stepX + 2} ${-rows * stepY / 2 + Math.floor(i / columns) * stepY + 3})`,

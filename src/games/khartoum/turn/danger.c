@@ -1,4 +1,5 @@
-/* What can end the game soon by sudden death (9.2), for warnings: nothing of it is a rule. */
+/* What can end the game soon by sudden death (9.2), and which actions waste the month, for
+ * warnings: nothing of it is a rule. */
 #include "games/khartoum/play.h"
 
 /* A track that has so few boxes left is in danger. */
@@ -31,4 +32,32 @@ bool kh_tell_danger(const void *data, const void *view, action question, struct 
         NOTE(&p, KH_RULE_9_2b, KH_MESSAGE_danger_resources, s->resources);
     if (s->morale <= FEW) NOTE(&p, KH_RULE_9_2c, KH_MESSAGE_danger_morale, s->morale);
     return true;
+}
+
+/* 4.1j, 4.1l, 4.2h: so many kinds of action may come after this one. What they need may yet be won
+ * by an action between, so all count that the order and the turn allow. */
+static int kinds_after(const kh_state *s, int kind)
+{
+    int last = s->turn == 1 ? KH_KIND_MILITIA : KH_ACTION_KINDS - 1;
+    return kind < last ? last - kind : 0;
+}
+
+/* 4.1h, 4.2f: the order of actions can leave points that nothing may use any more. */
+int kh_forfeits(const void *data, const void *view, action a, struct trace *trace)
+{
+    const kh_data *d = data;
+    const kh_state *s = view;
+    const struct kh_play p = { data, NULL, trace };
+    unsigned verb = action_verb(a);
+    bool is_end = verb == KH_VERB_END, is_kind = verb <= KH_VERB_DEFEND;
+    if (s->step[0] != KH_STEP_ACTIONS || (!is_end && !is_kind)) return 0;
+    int price = is_end ? 0 : d->constant[KH_CONSTANT_action_price];
+    int after = is_end ? 0 : kinds_after(s, (int)(verb - KH_VERB_FORTIFY) + KH_KIND_FORTIFY);
+    int lost = s->action_points - price - after * d->constant[KH_CONSTANT_action_price];
+    if (lost <= 0) return 0;
+    NOTE(&p, KH_RULE_4_1h, KH_MESSAGE_danger_points, lost);
+    if (!is_end) NOTE(&p, KH_RULE_4_1l, KH_MESSAGE_danger_order, 0);
+    if (s->free_resources && after == 0)
+        NOTE(&p, KH_RULE_4_2f, KH_MESSAGE_danger_free, s->free_resources);
+    return lost;
 }
