@@ -23,7 +23,7 @@ import { drawForecast } from './forecast.js';
 import { drawGround, drawRoads } from './ground.js';
 import { drawLegend } from './legend.js';
 import { drawWorks } from './marks.js';
-import { drawDials, drawNow, drawPools, drawTracks, drawTurns, poolInputs, turnInputs } from './panels.js';
+import { drawDials, drawNow, drawPools, drawTracks, drawTurns, poolInputs, trackInputs, turnInputs } from './panels.js';
 import { SECTION, sideOfSeat } from './state.js';
 import { drawWaters } from './waters.js';
 
@@ -245,11 +245,11 @@ class ToulonBoard {
   /** @param {View} view @param {State} state */
   showPanels(view, state) {
     const { kit } = this,
-      [dials, , turns] = this.side.children;
+      [dials, tracks, turns] = this.side.children;
     renew(this.now, drawNow(kit, view));
     const hasPools = this.isKnown('pools', poolInputs(kit, state));
     if (!hasPools) renew(this.pools, ...drawPools(kit, state));
-    renew(this.side, hasPools ? dials : drawDials(kit, state), drawTracks(kit, state),
+    renew(this.side, hasPools ? dials : drawDials(kit, state), this.isKnown('tracks', trackInputs(kit, state)) ? tracks : drawTracks(kit, state),
       this.isKnown('turns', turnInputs(kit, state)) ? turns : drawTurns(kit, state));
   }
 
