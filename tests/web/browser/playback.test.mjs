@@ -150,6 +150,8 @@ test('who comes back is offered what has happened, and sees it again at any time
   await lookWithAxe(page, 'the offer', { within: '.table-prompt' });
   await page.click('[data-since="summary"]');
   await page.waitForSelector('#summary-card .card-losses, #summary-card .summary-line');
+  await page.waitForSelector('#summary-card .summary-expected:not([hidden])');
+  assert.match(await page.locator('.summary-expected').innerText(), /^\d+ attacks? with dice: losses expected [\d.]+, suffered \d+$/);
   await shoot(page, 'omdurman-summary');
   await lookWithAxe(page, 'the summary', { within: 'dialog' });
   await page.click('dialog [data-close]');
