@@ -88,6 +88,20 @@ async function isSame(page, shown, why) {
   }, 20_000).catch(() => assert.fail(`${why}: ${Object.keys(shown).filter((part) => JSON.stringify(last[part]) !== JSON.stringify(shown[part])).join(', ')} differ`));
 }
 
+/** How what lies beside and over the board fits when all is played: the end of the log is seen, marks of moves stay within the board's window. */
+const fits = (page) => page.evaluate(async () => {
+  const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+  const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  await drawn();
+  const [here, log] = [box('#log .here'), box('.log-box')];
+  document.querySelector('.board-view').scrollTop = 250;
+  await drawn();
+  const [marks, window] = [box('.play-marks'), box('.board-view')];
+  document.querySelector('.board-view').scrollTop = 0;
+  return { log: here.top < log.bottom - 4 && here.bottom > log.top,
+    marks: !marks.height || (marks.top >= window.top - 1 && marks.bottom <= window.bottom + 1) };
+});
+
 for (const [game, { table: body, choice, tells, isPlayedOut }] of Object.entries(GAMES)) {
   test(`${game}: others' doings are played event by event, skipped, and end in the same page`, async () => {
     const page = await openWindow(house, { pace: '1' });
@@ -114,6 +128,7 @@ for (const [game, { table: body, choice, tells, isPlayedOut }] of Object.entries
 
     while (await isPlaying(page)) await page.keyboard.press('Space');
     await ended(page);
+    assert.deepEqual(await fits(page), { log: true, marks: true });
     const shown = await shownBy(off);
     assert.match((await told(page)).join(' '), tells);
     /* A phone has another board of the same position. */
