@@ -88,6 +88,12 @@ async function isSame(page, shown, why) {
   }, 20_000).catch(() => assert.fail(`${why}: ${Object.keys(shown).filter((part) => JSON.stringify(last[part]) !== JSON.stringify(shown[part])).join(', ')} differ`));
 }
 
+/** Whether what is to be fired at in Omdurman lies under the tools of the map. */
+const isListCovered = (page) => page.evaluate(() => {
+  const [list, tools] = ['.part-now .attacks', '.part-head .tools'].map((part) => document.querySelector(part)?.getBoundingClientRect());
+  return Boolean(list && tools && list.right > tools.left && list.bottom > tools.top);
+});
+
 /** How what lies beside and over the board fits when all is played: the end of the log is seen, marks of moves stay within the board's window. */
 const fits = (page) => page.evaluate(async () => {
   const box = (selector) => document.querySelector(selector).getBoundingClientRect();
@@ -119,6 +125,7 @@ for (const [game, { table: body, choice, tells, isPlayedOut }] of Object.entries
 
     await until('an event is told', async () => (await told(page)).length > 0);
     await shoot(page, `${game}-playback`);
+    assert.equal(await isListCovered(page), false);
     const first = (await told(page)).length;
     await page.keyboard.press('Space');
     await until('the next is told, or all is over', async () => (await told(page)).length > first || !(await isPlaying(page)));
