@@ -5,7 +5,7 @@
 import { BoardAbout } from '../../board/about.js';
 import { loadData, loadStyles } from '../../board/files.js';
 import { elementSpot, sheetSpot } from '../../board/spots.js';
-import { h, renew, set, svg } from '../../dom.js';
+import { Kept, arrange, h, renew, set, svg } from '../../dom.js';
 import { THINGS } from './about.js';
 import { Choices } from './choices.js';
 import { HEIGHT, WIDTH, layCells, layRoads } from './geometry.js';
@@ -69,6 +69,8 @@ class ToulonBoard {
     this.sections = sections;
     this.waters = svg('g', { class: 'waters' });
     this.works = svg('g', { class: 'works' });
+    /** @type {Kept<SVGGElement>} */
+    this.keptWorks = new Kept();
     this.prices = svg('g', { class: 'prices', 'aria-hidden': 'true' });
     this.stacks = new Stacks(kit);
     this.tray = new Tray(kit, context);
@@ -231,7 +233,7 @@ class ToulonBoard {
     this.showAreas(state);
     this.showRoads(state);
     renew(this.waters, ...drawWaters(kit, state));
-    renew(this.works, ...drawWorks(kit, state));
+    arrange(this.works, drawWorks(kit, state, this.keptWorks));
     this.stacks.show(state, sideOfSeat(view.seat), view.memory);
     this.prices.replaceChildren();
     this.showBattle(view, state);
