@@ -269,6 +269,7 @@ struct game {
     const struct game_orders *orders;
     const struct game_questions *questions;
     const struct game_previews *previews;
+    const struct game_losses *losses;
     const struct game_memory *memory;
     const struct game_council *council;
 };

@@ -195,6 +195,23 @@ struct game_previews {
     bool (*waits)(const void *state);
 };
 
+/* What the dice of attacks take, so that what was to be expected can be held against what came. */
+enum attack_part {
+    ATTACK_NONE,   /* the step at hand is no part of an attack */
+    ATTACK_BEGINS, /* the first throw of one */
+    ATTACK_GOES_ON /* more of its dice, or who is lost: that changes nobody's number */
+};
+
+struct game_losses {
+    /* What the step at hand is. Attacks that something hidden has a part in are none here: their
+     * odds would tell of it. */
+    enum attack_part (*part)(const void *state);
+
+    /* How much stands that an attack can take, of all sides, in the units that losses are told in:
+     * an attack takes what it is less afterwards. */
+    int (*standing)(const void *data, const void *state);
+};
+
 /* What a seat has seen of others and may still know when it is hidden again: a record of its own,
  * beside the state, made of nothing but the views that the seat had. */
 struct game_memory {

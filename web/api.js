@@ -124,6 +124,18 @@ export function fetchPreviews(id) {
 }
 
 /**
+ * What the attacks of a stretch of the game were expected to take, and what they took: null where it has none that are counted.
+ * @param {string} id
+ * @param {number} from how many actions stood before it
+ * @param {number} to and after it
+ * @returns {Promise<{attacks: number, expected: number, taken: number}|null>}
+ */
+export async function fetchExpected(id, from, to) {
+  const told = await orNull(request(`${tablePath(id)}/expected?from=${from}&to=${to}`));
+  return told?.attacks ? told : null;
+}
+
+/**
  * What was refused is nothing.
  * @template T
  * @param {Promise<T>} asked

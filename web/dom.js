@@ -101,6 +101,11 @@ function isAlike(one, other) {
     && [...one.attributes].every(({ name, value }) => other.getAttribute(name) === value);
 }
 
+/** @param {Node|undefined} one @param {Node|undefined} other */
+function isSame(one, other) {
+  return one === other || Boolean(one?.isEqualNode(other ?? null));
+}
+
 /**
  * Gives an element new content, and keeps of the old what is just the same: to lay out and paint everything anew is most of the
  * work of a change. Only for content that nobody holds, and whose listeners, if it has any, follow from its attributes.
@@ -110,10 +115,10 @@ function isAlike(one, other) {
 export function renew(parent, ...children) {
   const old = [...parent.childNodes];
   let first = 0;
-  while (first < old.length && first < children.length && old[first]?.isEqualNode(children[first] ?? null)) first += 1;
+  while (first < old.length && first < children.length && isSame(old[first], children[first])) first += 1;
   let kept = 0;
   while (kept < old.length - first && kept < children.length - first
-    && old.at(-1 - kept)?.isEqualNode(children.at(-1 - kept) ?? null)) kept += 1;
+    && isSame(old.at(-1 - kept), children.at(-1 - kept))) kept += 1;
   const gone = old.slice(first, old.length - kept);
   const fresh = children.slice(first, children.length - kept);
   if (gone.length !== fresh.length) {
@@ -127,6 +132,55 @@ export function renew(parent, ...children) {
     if (isAlike(node, instead)) renew(/** @type {Element} */ (node), ...instead.childNodes);
     else if (!node.isEqualNode(instead)) parent.replaceChild(instead, node);
   });
+}
+
+/** What elements were drawn from last. @type {WeakMap<Element, string>} */
+const drawnFrom = new WeakMap();
+
+/**
+ * The same for content that follows from its inputs alone: as long as they stay, nothing is made to be compared.
+ * @param {Element} parent
+ * @param {unknown} inputs all that is drawn from
+ * @param {() => (Node|null)[]} draw
+ */
+export function renewFrom(parent, inputs, draw) {
+  const key = JSON.stringify(inputs);
+  if (drawnFrom.get(parent) === key) return;
+  drawnFrom.set(parent, key);
+  renew(parent, ...draw().filter((node) => node !== null));
+}
+
+/**
+ * Gives an element these children in this order. Those that stand in their places are not touched, so that somebody may hold them.
+ * @param {Element} parent
+ * @param {Node[]} children
+ */
+export function arrange(parent, children) {
+  const wanted = new Set(children);
+  for (const node of [...parent.childNodes]) if (!wanted.has(node)) parent.removeChild(node);
+  let next = parent.firstChild;
+  for (const child of children) {
+    if (child === next) next = next.nextSibling;
+    else parent.insertBefore(child, next);
+  }
+}
+
+/** Elements by their names, each as it was drawn as long as its inputs stay the same. @template {Element} T */
+export class Kept {
+  constructor() {
+    /** @type {Map<string, {key: string, element: T}>} */
+    this.known = new Map();
+  }
+
+  /** @param {string} name @param {unknown} inputs all that it is drawn from @param {() => T} draw @returns {T} */
+  of(name, inputs, draw) {
+    const key = JSON.stringify(inputs);
+    const known = this.known.get(name);
+    if (known?.key === key) return known.element;
+    const element = draw();
+    this.known.set(name, { key, element });
+    return element;
+  }
 }
 
 /**

@@ -142,8 +142,19 @@ export class Log {
    * @param {number} position
    */
   show(view, log, position) {
+    const wasTold = this.isTold;
     this.lay(view, log, position);
     this.isTold = false;
+    if (wasTold && !this.isRead) this.goTo(this.here);
+  }
+
+  /** What was played has been seen: its end is looked at, also where the question has taken room from the log. @param {number} index */
+  goTo(index) {
+    if (!this.rowOf(index)) {
+      this.turnTo(index);
+      this.draw();
+    }
+    this.target = this.rowOf(index);
   }
 
   /**

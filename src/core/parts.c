@@ -210,6 +210,18 @@ bool game_preview(const struct game *game, const void *data, const void *view, a
     return game_has_previews(game, view) && game->previews->tell(data, view, a, preview);
 }
 
+/* ---- Losses ---------------------------------------------------------------------------------- */
+
+enum attack_part game_attack_part(const struct game *game, const void *state)
+{
+    return game->losses ? game->losses->part(state) : ATTACK_NONE;
+}
+
+int game_standing(const struct game *game, const void *data, const void *state)
+{
+    return game->losses ? game->losses->standing(data, state) : 0;
+}
+
 /* ---- Memory ---------------------------------------------------------------------------------- */
 
 size_t game_memory_size(const struct game *game)

@@ -157,6 +157,13 @@ bool game_has_previews(const struct game *game, const void *view);
 bool game_preview(const struct game *game, const void *data, const void *view, action a,
                   struct preview *preview);
 
+/* ---- Losses ---------------------------------------------------------------------------------- */
+
+/* Which part of an attack is at hand, and how much stands that attacks can take. Without: no attack
+ * is one whose losses are counted. */
+enum attack_part game_attack_part(const struct game *game, const void *state);
+int game_standing(const struct game *game, const void *data, const void *state);
+
 /* ---- Memory ---------------------------------------------------------------------------------- */
 
 /* The bytes of what a seat remembers of others. Without: 0. */

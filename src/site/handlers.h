@@ -23,6 +23,8 @@ handler answer_leave_lesson, answer_problem;
 handler answer_orders, answer_order, answer_question;
 /* previews.c */
 handler answer_previews;
+/* expected.c */
+handler answer_expected;
 /* odds.c */
 handler answer_odds;
 /* why.c */

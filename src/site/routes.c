@@ -92,6 +92,7 @@ static const struct route routes[] = {
       "seat rehearse" },
     { GET,  "/api/tables/*/answers",    answer_question,   NEEDS_TABLE, "", "" },
     { GET,  "/api/tables/*/previews",   answer_previews,   NEEDS_TABLE, "", "" },
+    { GET,  "/api/tables/*/expected",   answer_expected,   NEEDS_TABLE, "", "" },
     { POST, "/api/tables/*/propose",    answer_propose,    NEEDS_BOTH,  "action at", "" },
     { POST, "/api/tables/*/staff",      answer_staff,      NEEDS_BOTH,  "user", "" },
     { POST, "/api/tables/*/vote",       answer_vote,       NEEDS_BOTH,  "for", "" },

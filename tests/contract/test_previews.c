@@ -72,7 +72,34 @@ static void previews_are_whole_and_change_nothing(void)
     assert_true((previews_told > 0) == has_previews);
 }
 
+/* ---- What attacks take ----------------------------------------------------------------------- */
+
+static long attacks_met;
+static int stood; /* before the part of an attack that was met last; below 0: none was */
+
+static void follow_attack(struct walk *walk)
+{
+    const struct game *game = subject.game;
+    enum attack_part part = game_attack_part(game, walk->now);
+    int stands = game_standing(game, subject.data, walk->now);
+    assert_true(stands >= 0);
+    if (part == ATTACK_BEGINS) assert_int_equal(walk->actor, ACTOR_CHANCE);
+    if (part == ATTACK_GOES_ON) assert_true(walk->actor >= ACTOR_CHANCE && stood >= stands);
+    attacks_met += part == ATTACK_BEGINS;
+    stood = part == ATTACK_NONE ? -1 : stands;
+}
+
+/* An attack begins with a throw, and brings nothing back. */
+static void attacks_only_take(void)
+{
+    attacks_met = 0;
+    stood = -1;
+    tour(subject.is_short ? SHORT_GAMES : GAMES, 1, follow_attack);
+    if (!subject.game->losses) assert_int_equal(attacks_met, 0);
+}
+
 static const struct contract_test tests[] = {
+    CONTRACT_TEST(attacks_only_take),
     CONTRACT_TEST(previews_are_whole_and_change_nothing),
 };
 

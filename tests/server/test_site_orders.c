@@ -579,6 +579,58 @@ static void test_a_row_of_actions_is_one_order(void **state)
     json_decref(view);
 }
 
+static json_t *expected_of(const char *token, const char *id, int from, int to)
+{
+    return visit_expect(&visit, 200, token,
+                        line("%s?from=%d&to=%d", table_path(id, "expected"), from, to), NULL);
+}
+
+/* The worst throws, and the first choice meanwhile, until actions are chosen again or the game is
+ * lost. */
+static void go_on_unluckily(const char *id)
+{
+    bool goes_on = true;
+    while (goes_on) {
+        json_t *view = look(anna, id);
+        const json_t *first = json_array_get(get(view, "choices", NULL), 0);
+        goes_on = first && strcmp(get_text(view, "step"), "actions") != 0;
+        if (goes_on) act(anna, id, get_text(first, "action"));
+        json_decref(view);
+    }
+}
+
+/* A raid of two steps that throws two ones loses both; the odds made less likely. Whoever watches
+ * reads the same. */
+static void test_losses_are_held_against_the_odds(void **state)
+{
+    char id[STORE_ID_SIZE];
+    (void)state;
+    begin_siege(id);
+    json_t *view = look(anna, id);
+    int before = (int)get_number(view, "standing");
+    json_decref(view);
+    json_t *told = expected_of(anna, id, 0, before);
+    assert_int_equal(get_number(told, "attacks"), 0);
+    assert_null(json_object_get(told, "expected"));
+    json_decref(told);
+    static const char *const raid[] = { "raid", "target:white", "unit:sudanese.2", "go" };
+    for (size_t i = 0; i < sizeof raid / sizeof raid[0]; i++) act(anna, id, raid[i]);
+    go_on_unluckily(id);
+    view = look(anna, id);
+    int after = (int)get_number(view, "standing");
+    json_decref(view);
+    told = expected_of(bert, id, before, after);
+    assert_int_equal(get_number(told, "attacks"), 1);
+    assert_int_equal(get_number(told, "taken"), 2);
+    double expected = json_number_value(json_object_get(told, "expected"));
+    assert_true(expected > 0.1 && expected < 1.5);
+    json_decref(told);
+    visit_refused(&visit, 400, "bad_request", anna, line("%s?from=0", table_path(id, "expected")),
+                  NULL);
+    visit_refused(&visit, 400, "bad_request", anna,
+                  line("%s?from=0&to=%d", table_path(id, "expected"), after + 1), NULL);
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, open_site, close_site)
@@ -596,6 +648,7 @@ int main(void)
         TEST(test_who_may_watch_may_ask),
         TEST(test_a_private_table_answers_nobody_else),
         TEST(test_attacks_are_told_to_who_is_to_act),
+        TEST(test_losses_are_held_against_the_odds),
         TEST(test_the_same_can_be_done_again),
         TEST(test_a_row_of_actions_is_one_order),
     };

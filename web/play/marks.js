@@ -7,6 +7,8 @@ import { recall, remember } from '../settings.js';
 import { lastMoves } from './lastmoves.js';
 import { Overlay } from './overlay.js';
 
+/** @typedef {import('./types.js').Spot} Spot */
+
 /** More ways than these would hide the map; the latest are drawn. */
 const MOST = 80;
 /** How long an arrow's head is, in pixels. */
@@ -35,6 +37,8 @@ export class LastMoveMarks extends Overlay {
     /** @type {{log: unknown, moves: import('./lastmoves.js').LastMoves}} */
     this.read = { log: null, moves: { ways: [], losses: [] } };
     this.asked = 0;
+    /** What is drawn, and where; '' when that is not known. */
+    this.drawn = '';
     this.observer = new ResizeObserver(() => this.show());
     this.observer.observe(view);
     /* What a zoom makes larger: the room in the window of the shell, or the sheet of a board that zooms itself. */
@@ -66,26 +70,54 @@ export class LastMoveMarks extends Overlay {
     return this.read.moves;
   }
 
-  draw() {
-    const { playback } = this;
-    this.clear();
-    if (!hasMarks() || playback.isPlaying || playback.model.past || !playback.isLoaded || !this.board()) return;
-    const sheet = this.board()?.sheet() ?? null;
-    if (sheet && sheet !== this.sheet) {
-      if (this.sheet) this.observer.unobserve(this.sheet);
-      this.sheet = sheet;
-      this.observer.observe(sheet);
-    }
-    const { ways, losses } = this.moves();
-    if (!ways.length && !losses.length) return;
-    this.lay();
-    const marks = [...ways.slice(-MOST).flatMap((way) => this.arrow(way)), ...losses.flatMap((place) => this.cross(place))];
-    this.layer.append(svg('svg', { class: 'last-moves' }, marks));
+  clear() {
+    this.drawn = '';
+    super.clear();
   }
 
-  /** @param {{seat: string, from: string, to: string}} way */
-  arrow({ seat, from, to }) {
-    const [a, b] = [this.spot(from), this.spot(to)];
+  follow() {
+    this.drawn = '';
+    super.follow();
+  }
+
+  isShown() {
+    const { playback } = this;
+    return hasMarks() && !playback.isPlaying && !playback.model.past && playback.isLoaded && Boolean(this.board());
+  }
+
+  /** Most choices move nothing: what is drawn already stays. */
+  draw() {
+    if (!this.isShown()) {
+      this.clear();
+      return;
+    }
+    this.watchSheet();
+    const { ways, losses } = this.moves();
+    if (!ways.length && !losses.length) {
+      this.clear();
+      return;
+    }
+    const box = this.measure();
+    const arrows = ways.slice(-MOST).map((way) => ({ ...way, a: this.spot(way.from), b: this.spot(way.to) }));
+    const crosses = losses.map((place) => ({ place, at: this.spot(place) }));
+    const drawn = JSON.stringify([box, arrows, crosses]);
+    if (drawn === this.drawn) return;
+    this.cover(box);
+    this.layer.replaceChildren(svg('svg', { class: 'last-moves' }, [...arrows.flatMap((way) => this.arrow(way)), ...crosses.flatMap((loss) => this.cross(loss))]));
+    this.drawn = drawn;
+  }
+
+  /** A board may show another sheet than before. */
+  watchSheet() {
+    const sheet = this.board()?.sheet() ?? null;
+    if (!sheet || sheet === this.sheet) return;
+    if (this.sheet) this.observer.unobserve(this.sheet);
+    this.sheet = sheet;
+    this.observer.observe(sheet);
+  }
+
+  /** @param {{seat: string, from: string, to: string, a: Spot|null, b: Spot|null}} way */
+  arrow({ seat, from, to, a, b }) {
     if (!a || !b) return [];
     const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
     const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];
@@ -97,9 +129,8 @@ export class LastMoveMarks extends Overlay {
     return [group];
   }
 
-  /** @param {string} place */
-  cross(place) {
-    const spot = this.spot(place);
+  /** @param {{place: string, at: Spot|null}} loss */
+  cross({ place, at: spot }) {
     if (!spot) return [];
     const [x, y] = [spot.x + spot.r * 0.75, spot.y + spot.r * 0.75];
     return [svg('path', { class: 'cross', 'data-cross': place, d: `M${px(x - 5)} ${px(y - 5)}l10 10m0 -10l-10 10` })];

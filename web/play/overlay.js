@@ -6,6 +6,7 @@ import { h } from '../dom.js';
 
 /** @typedef {import('./types.js').Spot} Spot */
 /** @typedef {import('./types.js').BoardStage} BoardStage */
+/** @typedef {{x: number, y: number, width: number, height: number}} Box */
 
 export class Overlay {
   /**
@@ -34,20 +35,32 @@ export class Overlay {
   }
 
   clear() {
+    this.anchor = null;
+    if (this.element.hidden) return;
     this.layer.replaceChildren();
     this.layer.style.transform = '';
     this.element.hidden = true;
-    this.anchor = null;
   }
 
-  /** Over the window of the board, as far as that is seen. */
+  /** Over the window of the board, as far as that is seen. All is measured before anything is written: what is measured after that makes the browser lay out the page once more. */
   lay() {
-    const box = this.place();
+    this.cover(this.measure());
+  }
+
+  /** From here on spots are told for a layer that lies there. @returns {Box} */
+  measure() {
+    this.anchor = this.board()?.sheet().getBoundingClientRect() ?? null;
+    const box = this.seen();
     this.left = box.x;
     this.top = box.y;
+    return box;
+  }
+
+  /** @param {Box} box */
+  cover(box) {
+    this.place(box);
     this.layer.style.transform = '';
     this.element.hidden = false;
-    this.anchor = this.board()?.sheet().getBoundingClientRect() ?? null;
   }
 
   /** What this lies over. @returns {Element} */
@@ -55,21 +68,29 @@ export class Overlay {
     return this.view;
   }
 
-  place() {
-    const box = this.frame().getBoundingClientRect();
+  /** What is seen of it: it may be larger than the window of the board, and on a phone that goes up under the head of the page. @returns {Box} */
+  seen() {
+    const frame = this.frame().getBoundingClientRect(), view = this.view.getBoundingClientRect();
+    const head = document.getElementById('header')?.getBoundingClientRect();
+    const x = Math.max(frame.left, view.left), y = Math.max(frame.top, view.top, head?.bottom ?? 0);
+    return { x, y, width: Math.max(0, Math.min(frame.right, view.right) - x), height: Math.max(0, Math.min(frame.bottom, view.bottom) - y) };
+  }
+
+  /** @param {Box} box */
+  place({ x, y, width, height }) {
     const { style } = this.element;
-    style.left = `${box.x}px`;
-    style.top = `${box.y}px`;
-    style.width = `${box.width}px`;
-    style.height = `${box.height}px`;
-    return box;
+    style.left = `${x}px`;
+    style.top = `${y}px`;
+    style.width = `${width}px`;
+    style.height = `${height}px`;
   }
 
   /** The map was panned or zoomed: what lies over it goes with it. */
   follow() {
     const now = this.anchor && this.board()?.sheet().getBoundingClientRect();
     if (!this.anchor || !now || !this.anchor.width) return;
-    const box = this.place();
+    const box = this.seen();
+    this.place(box);
     const scale = now.width / this.anchor.width;
     const [x, y] = [now.x - box.x - (this.anchor.x - this.left) * scale, now.y - box.y - (this.anchor.y - this.top) * scale];
     this.layer.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;

@@ -2,11 +2,12 @@
  * Result cards as they are drawn and read out: who against whom, each throw with its modifiers and their rules, the row, the losses
  * as counters, and what it changed.
  */
+import { fetchExpected } from '../api.js';
 import { die } from '../dice.js';
 import { openDialog } from '../dialog.js';
 import { h } from '../dom.js';
 import { splitModifier, withMinus } from '../entries.js';
-import { hasText, text } from '../language.js';
+import { hasText, language, text } from '../language.js';
 import { ruleChip } from '../rules.js';
 import { changesOf, lossesOf, stepsOf, summaryOf, verdictOf } from './cards.js';
 import { sentences } from './scene.js';
@@ -124,6 +125,22 @@ export class ResultCards {
     return parts.join(' · ') || text('web.card.events', beats.length);
   }
 
+  /**
+   * What the odds of a stretch's attacks made likely, against what came: empty until that is known, and where nothing is counted.
+   * @param {Beat[]} beats
+   */
+  expectedLine(beats) {
+    const line = h('p', { class: 'summary-expected', hidden: true });
+    const isFought = beats.some((beat) => beat.dice.length > 0);
+    if (isFought) fetchExpected(this.playback.model.id, beats[0]?.from ?? 0, beats.at(-1)?.to ?? 0).then((told) => {
+      if (!told) return;
+      const expected = told.expected.toLocaleString(language(), { maximumFractionDigits: 1 });
+      line.textContent = text('web.card.expected', told.attacks, expected, told.taken);
+      line.hidden = false;
+    }, () => {});
+    return line;
+  }
+
   /** @param {string} place */
   placeName(place) {
     return this.playback.look.beats?.placeName?.(place, this.playback.look.data, document.documentElement.lang) ?? place;
@@ -137,7 +154,7 @@ export class ResultCards {
     const { losses, loud } = summaryOf(beats, cards);
     const list = [...new Set(loud)].map(withMinus);
     return openDialog(text('web.card.summary'), [h('section', { class: 'result-card', id: 'summary-card' },
-      h('p', { class: 'summary-line' }, this.summaryLine(beats, cards)),
+      h('p', { class: 'summary-line' }, this.summaryLine(beats, cards)), this.expectedLine(beats),
       list.length ? h('ul', { class: 'card-loud' }, list.map((line) => h('li', {}, line))) : null,
       losses.length ? this.drawLosses(losses) : null,
       ...cards.map((card) => h('details', { class: 'card-fold' }, h('summary', {}, text('web.pair', cardTitle(this.game, card.sort), withMinus(stepsOf(card, this.playback.reading)[0]?.marks[0]?.trace.text ?? ''))), this.draw(card))))],

@@ -176,6 +176,31 @@ static const struct game_questions questions = { .verbs = om_questions,
                                                  .answer = om_answer };
 static const struct game_previews previews = { .are_due = om_previews_are_due, .tell = om_preview };
 
+/* ---- What attacks take ------------------------------------------------------------------- */
+
+static enum attack_part om_attack_part(const void *state)
+{
+    switch (((const om_state *)state)->step[0]) {
+    case OM_STEP_FIRE_DIE:
+    case OM_STEP_ATTACK_DIE: return ATTACK_BEGINS;
+    case OM_STEP_IMPACT_DIE:
+    case OM_STEP_DEFENCE_DIE:
+    case OM_STEP_LOSSES:
+    case OM_STEP_ATTACK_LOSSES: return ATTACK_GOES_ON;
+    default: return ATTACK_NONE;
+    }
+}
+
+/* In counters. */
+static int om_standing(const void *data, const void *state)
+{
+    const om_state *s = state;
+    (void)data;
+    return OM_COUNTERS - s->lost[OM_ANGLO_EGYPTIAN] - s->lost[OM_DERVISH];
+}
+
+static const struct game_losses losses = { .part = om_attack_part, .standing = om_standing };
+
 const struct game om_game = {
     .id = "omdurman",
     .rules_version = 2,
@@ -192,4 +217,5 @@ const struct game om_game = {
     .orders = &orders,
     .questions = &questions,
     .previews = &previews,
+    .losses = &losses,
 };

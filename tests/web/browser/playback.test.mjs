@@ -88,6 +88,26 @@ async function isSame(page, shown, why) {
   }, 20_000).catch(() => assert.fail(`${why}: ${Object.keys(shown).filter((part) => JSON.stringify(last[part]) !== JSON.stringify(shown[part])).join(', ')} differ`));
 }
 
+/** Whether what is to be fired at in Omdurman lies under the tools of the map. */
+const isListCovered = (page) => page.evaluate(() => {
+  const [list, tools] = ['.part-now .attacks', '.part-head .tools'].map((part) => document.querySelector(part)?.getBoundingClientRect());
+  return Boolean(list && tools && list.right > tools.left && list.bottom > tools.top);
+});
+
+/** How what lies beside and over the board fits when all is played: the end of the log is seen, marks of moves stay within the board's window. */
+const fits = (page) => page.evaluate(async () => {
+  const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+  const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  await drawn();
+  const [here, log] = [box('#log .here'), box('.log-box')];
+  document.querySelector('.board-view').scrollTop = 250;
+  await drawn();
+  const [marks, window] = [box('.play-marks'), box('.board-view')];
+  document.querySelector('.board-view').scrollTop = 0;
+  return { log: here.top < log.bottom - 4 && here.bottom > log.top,
+    marks: !marks.height || (marks.top >= window.top - 1 && marks.bottom <= window.bottom + 1) };
+});
+
 for (const [game, { table: body, choice, tells, isPlayedOut }] of Object.entries(GAMES)) {
   test(`${game}: others' doings are played event by event, skipped, and end in the same page`, async () => {
     const page = await openWindow(house, { pace: '1' });
@@ -105,6 +125,7 @@ for (const [game, { table: body, choice, tells, isPlayedOut }] of Object.entries
 
     await until('an event is told', async () => (await told(page)).length > 0);
     await shoot(page, `${game}-playback`);
+    assert.equal(await isListCovered(page), false);
     const first = (await told(page)).length;
     await page.keyboard.press('Space');
     await until('the next is told, or all is over', async () => (await told(page)).length > first || !(await isPlaying(page)));
@@ -114,6 +135,7 @@ for (const [game, { table: body, choice, tells, isPlayedOut }] of Object.entries
 
     while (await isPlaying(page)) await page.keyboard.press('Space');
     await ended(page);
+    assert.deepEqual(await fits(page), { log: true, marks: true });
     const shown = await shownBy(off);
     assert.match((await told(page)).join(' '), tells);
     /* A phone has another board of the same position. */
@@ -150,6 +172,8 @@ test('who comes back is offered what has happened, and sees it again at any time
   await lookWithAxe(page, 'the offer', { within: '.table-prompt' });
   await page.click('[data-since="summary"]');
   await page.waitForSelector('#summary-card .card-losses, #summary-card .summary-line');
+  await page.waitForSelector('#summary-card .summary-expected:not([hidden])');
+  assert.match(await page.locator('.summary-expected').innerText(), /^\d+ attacks? with dice: losses expected [\d.]+, suffered \d+$/);
   await shoot(page, 'omdurman-summary');
   await lookWithAxe(page, 'the summary', { within: 'dialog' });
   await page.click('dialog [data-close]');

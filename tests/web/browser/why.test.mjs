@@ -46,6 +46,8 @@ test('a thing on the board without a choice says why', async () => {
   await page.click('#choices [data-action="fortify"]');
   await page.waitForSelector('#choices [data-action^="zone:"]');
   await page.locator('.game-board [data-key="zone:white.3"]').first().click();
+  const [message, zoom] = [await page.locator('.toast').first().boundingBox(), await page.locator('.zoom').boundingBox()];
+  assert.ok(message.x >= zoom.x + zoom.width || message.y + message.height <= zoom.y, 'a message leaves the buttons of the board free');
   const said = await page.locator('.toast').first().textContent();
   assert.match(said, /^Why not: .+\(\d+\.\d+\w*\)/);
   await shoot(page, 'why-board');

@@ -5,7 +5,7 @@
 import { loadData, loadStyles } from '../../board/files.js';
 import { elementSpot, sheetSpot } from '../../board/spots.js';
 import { watchWidth } from '../../board/width.js';
-import { h, renew, svg } from '../../dom.js';
+import { Kept, arrange, h, renew, renewFrom, svg } from '../../dom.js';
 import { explain } from './about.js';
 import { Boarding } from './boarding.js';
 import { Choices } from './choices.js';
@@ -21,7 +21,7 @@ import { ENTRIES, drawAside, drawBattle, isFighting } from './battle.js';
 import { drawGround } from './map.js';
 import { drawHand } from './hand.js';
 import { drawLegend } from './legend.js';
-import { drawLost, drawStatus } from './status.js';
+import { drawLost, drawStatus, lostInputs, statusInputs } from './status.js';
 import { drawRecords } from './records.js';
 import { drawTurns, drawVictory } from './tracks.js';
 import { suppliedSpaces } from './supply.js';
@@ -101,6 +101,8 @@ export async function openBoard(root, context) {
   /** @type {View|null} */
   let shown = null;
   let isSupplyShown = false;
+  /** @type {Kept<HTMLElement>} */
+  const panels = new Kept();
 
   const supplyButton = h(
     'button',
@@ -192,22 +194,26 @@ export async function openBoard(root, context) {
       ...(aside ? [aside] : []),
       ...(atHand ? [atHand] : []),
     );
-    const lost = drawLost(kit, state);
-    const opened = [...side.querySelectorAll('details[open]')].map((part) => part.className);
-    const parts = h(
-      'div',
-      {},
-      drawVictory(kit, state),
-      drawTurns(kit, state),
-      drawStatus(kit, state),
-      lost,
-      drawRecords(kit, state),
-    );
-    for (const part of parts.querySelectorAll('details')) part.open = opened.includes(part.className);
-    renew(side, ...parts.childNodes);
-    renew(hand, drawHand(kit, state));
+    showSide(state);
+    renewFrom(hand, [state.card, choices.about('card')], () => [drawHand(kit, state)]);
     context.note?.(orders.notes(choices.listed));
     choices.restoreFocus();
+  }
+
+  /** @param {import('./types.js').State} state */
+  function showSide(state) {
+    const opened = [...side.querySelectorAll('details[open]')].map((part) => part.className);
+    const { turn, round, phase, vp, vp_noted: noted, vp_booked: booked, triggers, unit_where: where, unit_lost: hits, card } = state;
+    const lost = lostInputs(state);
+    const parts = [
+      panels.of('victory', [vp, noted, booked, triggers], () => drawVictory(kit, state)),
+      panels.of('turns', [turn, round, phase], () => drawTurns(kit, state)),
+      panels.of('status', statusInputs(state), () => drawStatus(kit, state)),
+      ...(lost ? [panels.of('lost', lost, () => drawLost(kit, state))] : []),
+      panels.of('records', [where, hits, card], () => drawRecords(kit, state)),
+    ];
+    arrange(side, parts);
+    for (const part of side.querySelectorAll('details')) part.open = opened.includes(part.className);
   }
 
   /** @param {boolean} isSmall */

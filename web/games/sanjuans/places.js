@@ -2,7 +2,7 @@
  * Everywhere something can be: locations by kind with value, holder, port, works and siege; the small spaces of
  * the roads; the sea areas. Made once, changed at every view.
  */
-import { renew, set, setText, svg } from '../../dom.js';
+import { renew, renewFrom, set, setText, svg } from '../../dom.js';
 import { SIDES } from './geometry.js';
 import { PLACE, controlOf, isPlace, valueOf } from './state.js';
 
@@ -160,16 +160,15 @@ export class Places {
   /** Rails from space to space, as far as they are laid. @param {State} state */
   showTrack(state) {
     const { data, points } = this.kit;
-    const isLaid = (/** @type {string} */ place) => isPlace(state, place, PLACE.track);
-    this.tracks.replaceChildren();
-    for (const [name, { from, to, waypoints }] of Object.entries(data.paths)) {
+    const laid = new Set(Object.keys(state.place_flags).filter((place) => isPlace(state, place, PLACE.track)));
+    renewFrom(this.tracks, [...laid], () => Object.entries(data.paths).flatMap(([name, { from, to, waypoints }]) => {
       const spaces = [from, ...Array.from({ length: waypoints }, (_, i) => `${name}.${i + 1}`), to];
-      spaces.forEach((space, i) => {
-        if (!i || !isLaid(space) || !isLaid(spaces[i - 1])) return;
+      return spaces.flatMap((space, i) => {
+        if (!i || !laid.has(space) || !laid.has(spaces[i - 1])) return [];
         const d = `M${points[spaces[i - 1]].join(' ')}L${points[space].join(' ')}`;
-        this.tracks.append(svg('path', { d, class: 'sleepers' }), svg('path', { d, class: 'rails' }));
+        return [svg('path', { d, class: 'sleepers' }), svg('path', { d, class: 'rails' })];
       });
-    }
+    }));
   }
 
   /** @param {State} state @param {string} place @returns {SVGElement[]} */

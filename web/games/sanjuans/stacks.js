@@ -3,7 +3,7 @@
  * the train. A stack is a button that opens into its units; the place below it is a button of its own.
  */
 import { pictureOf } from '../../board/spots.js';
-import { renew, svg } from '../../dom.js';
+import { Kept, arrange, set, svg } from '../../dom.js';
 import { SIDES } from './geometry.js';
 import { COUNTER, SHIP, forceMarker, gordonMedallion, shipCounter, trainCounter, unitCounter } from './pieces.js';
 import { SHIP_IN_FLEET, UNIT, byPlace, gordonAt, groupUnits, hasFlag, kindOf } from './state.js';
@@ -39,6 +39,8 @@ export class Stacks {
     this.kit = kit;
     this.isSmall = false;
     this.element = svg('g', { class: 'stacks' });
+    /** @type {Kept<SVGGElement>} */
+    this.kept = new Kept();
   }
 
   /** @param {State} state */
@@ -56,7 +58,7 @@ export class Stacks {
       if (place === gordon) all.push(this.gordon(point));
       if (place === state.train) all.push(this.train(point));
     }
-    renew(this.element, ...all);
+    arrange(this.element, all);
   }
 
   /** @param {string} place @param {Point} point @param {'stack'|'ships'} what @returns {Point} */
@@ -69,6 +71,18 @@ export class Stacks {
 
   /** @param {State} state @param {string} place @param {Point} point @param {string[]} units */
   units(state, place, point, units) {
+    const { kit, isSmall } = this;
+    const stack = this.kept.of(`units:${place}`, [isSmall, groupUnits(state, units)], () => this.drawUnits(state, place, point, units));
+    return this.finish(
+      stack,
+      place,
+      units,
+      kit.words.pair(kit.words.web('units_at', units.length, place), listUnits(kit, state, units)),
+    );
+  }
+
+  /** @param {State} state @param {string} place @param {Point} point @param {string[]} units */
+  drawUnits(state, place, point, units) {
     const { kit } = this,
       [cx, cy] = this.corner(place, point, 'stack');
     const isInForce = units.some((unit) => hasFlag(state, unit, UNIT.inForce));
@@ -82,12 +96,7 @@ export class Stacks {
       marker.setAttribute('transform', `translate(${cx - 27} ${y - 25})`);
       this.wrap(stack, { x: cx - 32, y: y - 30, width: 64, height: 60 }, [marker]);
     } else this.addCounters(stack, state, [cx, cy], units, place);
-    return this.finish(
-      stack,
-      place,
-      units,
-      kit.words.pair(kit.words.web('units_at', units.length, place), listUnits(kit, state, units)),
-    );
+    return stack;
   }
 
   /** @param {SVGGElement} stack @param {State} state @param {Point} centre @param {string[]} units @param {string} place */
@@ -138,6 +147,21 @@ export class Stacks {
 
   /** @param {State} state @param {string} place @param {Point} point @param {string[]} fleet @param {Map<string, string[]>} units */
   ships(state, place, point, fleet, units) {
+    const { kit, isSmall } = this;
+    const inputs = fleet.map((ship) => [ship, state.ship_supply[ship], state.ship_damage[ship], state.ship_slow[ship], state.ship_flags[ship], units.get(`aboard.${ship}`)?.length]);
+    const group = this.kept.of(`ships:${place}`, [isSmall, inputs], () => this.drawShips(state, place, point, fleet, units));
+    const names = fleet.map((ship) => kit.words.ship(ship)).join(', ');
+    return this.finish(
+      group,
+      place,
+      fleet,
+      kit.words.pair(kit.words.web('ships_at', fleet.length, place), names),
+      'ships',
+    );
+  }
+
+  /** @param {State} state @param {string} place @param {Point} point @param {string[]} fleet @param {Map<string, string[]>} units */
+  drawShips(state, place, point, fleet, units) {
     const { kit } = this,
       [cx, cy] = this.corner(place, point, 'ships');
     const scale = this.isSmall ? 1.25 : 1.05,
@@ -165,14 +189,7 @@ export class Stacks {
       { x: -columns * stepX / 2 - 3, y: -rows * stepY / 2 - 3, width: columns * stepX + 6, height: rows * stepY + 6 },
       pieces,
     );
-    const names = fleet.map((ship) => kit.words.ship(ship)).join(', ');
-    return this.finish(
-      group,
-      place,
-      fleet,
-      kit.words.pair(kit.words.web('ships_at', fleet.length, place), names),
-      'ships',
-    );
+    return group;
   }
 
   /** @param {SVGGElement} stack @param {string} place @param {string[]} things @param {string} label @param {string} [what] */
@@ -190,8 +207,8 @@ export class Stacks {
   /** @param {Point} point */
   gordon([x, y]) {
     const { choices, words } = this.kit;
-    const medal = gordonMedallion(words.web('gordon_letter'));
-    medal.setAttribute('transform', `translate(${x - 66} ${y - 44})`);
+    const medal = this.kept.of('gordon', [x, y], () => gordonMedallion(words.web('gordon_letter')));
+    set(medal, { transform: `translate(${x - 66} ${y - 44})` });
     choices.mark(medal, 'gordon:', words.web('gordon'));
     return medal;
   }
@@ -199,8 +216,8 @@ export class Stacks {
   /** @param {Point} point */
   train([x, y]) {
     const { choices, words } = this.kit;
-    const train = trainCounter();
-    train.setAttribute('transform', `translate(${x - 26} ${y + 12})`);
+    const train = this.kept.of('train', [x, y], trainCounter);
+    set(train, { transform: `translate(${x - 26} ${y + 12})` });
     choices.mark(train, 'train:', words.web('train'));
     return train;
   }

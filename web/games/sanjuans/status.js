@@ -27,6 +27,11 @@ const IN_FORCE = [
   'type_more',
 ];
 
+/** The same for single places. */
+const BY_PLACE = ['siege_modifier', 'revolt_modifier', 'revolt_guard'];
+/** What else the status tells of. */
+const MORE = ['ships_guns', ...BY_PLACE, 'happening', 'phase', 'ops', 'points', 'gordon', 'train', 'track_left'];
+
 /** @param {Kit} kit @param {State} state @returns {string[]} */
 function inForce({ data, words }, state) {
   const values = /** @type {Record<string, any>} */ (/** @type {unknown} */ (state));
@@ -38,7 +43,7 @@ function inForce({ data, words }, state) {
       words.web('force.ships_guns', words.place(Object.keys(data.locations)[values.ships_guns - 1] ?? '')),
     );
   }
-  for (const name of ['siege_modifier', 'revolt_modifier', 'revolt_guard']) {
+  for (const name of BY_PLACE) {
     for (const [place, value] of Object.entries(values[name] ?? {})) {
       found.push(words.web(`force.${name}`, words.place(place), Number(value)));
     }
@@ -46,6 +51,12 @@ function inForce({ data, words }, state) {
   if (state.happening)
     found.push(words.web('happening', state.happening, words.of(`happening.${state.happening}`)));
   return found;
+}
+
+/** All that the status is drawn from. @param {State} state */
+export function statusInputs(state) {
+  const values = /** @type {Record<string, any>} */ (/** @type {unknown} */ (state));
+  return [...IN_FORCE, ...MORE].map((name) => values[name] ?? null);
 }
 
 /** @param {string} name @param {string|number} value */
@@ -92,12 +103,17 @@ export function drawStatus(kit, state) {
   return section;
 }
 
-/** What has been lost, for replacements; and ships that are not there. @param {Kit} kit @param {State} state */
-export function drawLost(kit, state) {
-  const { words } = kit;
+/** What has been lost, null for nothing. @param {State} state */
+export function lostInputs(state) {
   const lost = byPlace(state.unit_where).get('lost') ?? [],
     ships = byPlace(state.ship_where).get('lost') ?? [];
-  if (!lost.length && !ships.length) return null;
+  return lost.length || ships.length ? { lost, ships } : null;
+}
+
+/** What has been lost, for replacements; and ships that are not there. @param {Kit} kit @param {State} state */
+export function drawLost(kit, state) {
+  const { words } = kit,
+    { lost, ships } = lostInputs(state) ?? { lost: [], ships: [] };
   return h(
     'details',
     { class: 'panel lost' },

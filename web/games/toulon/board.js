@@ -5,7 +5,7 @@
 import { BoardAbout } from '../../board/about.js';
 import { loadData, loadStyles } from '../../board/files.js';
 import { elementSpot, sheetSpot } from '../../board/spots.js';
-import { h, renew, set, svg } from '../../dom.js';
+import { Kept, arrange, h, renew, set, svg } from '../../dom.js';
 import { THINGS } from './about.js';
 import { Choices } from './choices.js';
 import { HEIGHT, WIDTH, layCells, layRoads } from './geometry.js';
@@ -23,7 +23,7 @@ import { drawForecast } from './forecast.js';
 import { drawGround, drawRoads } from './ground.js';
 import { drawLegend } from './legend.js';
 import { drawWorks } from './marks.js';
-import { drawDials, drawNow, drawPools, drawTracks, drawTurns, poolInputs, turnInputs } from './panels.js';
+import { drawDials, drawNow, drawPools, drawTracks, drawTurns, poolInputs, trackInputs, turnInputs } from './panels.js';
 import { SECTION, sideOfSeat } from './state.js';
 import { drawWaters } from './waters.js';
 
@@ -69,6 +69,8 @@ class ToulonBoard {
     this.sections = sections;
     this.waters = svg('g', { class: 'waters' });
     this.works = svg('g', { class: 'works' });
+    /** @type {Kept<SVGGElement>} */
+    this.keptWorks = new Kept();
     this.prices = svg('g', { class: 'prices', 'aria-hidden': 'true' });
     this.stacks = new Stacks(kit);
     this.tray = new Tray(kit, context);
@@ -231,7 +233,7 @@ class ToulonBoard {
     this.showAreas(state);
     this.showRoads(state);
     renew(this.waters, ...drawWaters(kit, state));
-    renew(this.works, ...drawWorks(kit, state));
+    arrange(this.works, drawWorks(kit, state, this.keptWorks));
     this.stacks.show(state, sideOfSeat(view.seat), view.memory);
     this.prices.replaceChildren();
     this.showBattle(view, state);
@@ -245,11 +247,11 @@ class ToulonBoard {
   /** @param {View} view @param {State} state */
   showPanels(view, state) {
     const { kit } = this,
-      [dials, , turns] = this.side.children;
+      [dials, tracks, turns] = this.side.children;
     renew(this.now, drawNow(kit, view));
     const hasPools = this.isKnown('pools', poolInputs(kit, state));
     if (!hasPools) renew(this.pools, ...drawPools(kit, state));
-    renew(this.side, hasPools ? dials : drawDials(kit, state), drawTracks(kit, state),
+    renew(this.side, hasPools ? dials : drawDials(kit, state), this.isKnown('tracks', trackInputs(kit, state)) ? tracks : drawTracks(kit, state),
       this.isKnown('turns', turnInputs(kit, state)) ? turns : drawTurns(kit, state));
   }
 

@@ -62,8 +62,8 @@ export function workShape(isFort, level) {
       svg('text', { y: 9 }, String(level)));
 }
 
-/** Works change: redoubts are built, improved, razed. @param {Kit} kit @param {State} state */
-export function drawWorks(kit, state) {
+/** Works change: redoubts are built, improved, razed. @param {Kit} kit @param {State} state @param {import('../../dom.js').Kept<SVGGElement>} kept */
+export function drawWorks(kit, state, kept) {
   const { data, words, cells, choices } = kit;
   /** @type {Map<string, number>} */
   const drawn = new Map();
@@ -80,14 +80,13 @@ export function drawWorks(kit, state) {
     if (flags & WORK.reduced) facts.push(words.web('reduced'));
     if (flags & WORK.destroyed) facts.push(words.web('destroyed'));
     const label = words.pair(words.work(work), facts.join(', '));
-    const element = svg('g', { class: `work ${isFort ? 'is-fort' : `is-redoubt of-${side}`}`, transform: `translate(${left.toFixed(1)} ${top.toFixed(1)})` },
-      workShape(isFort, level),
-      flags & WORK.progress ? svg('path', { class: 'progress', d: 'M8-14l8 8M16-14l-8 8' }) : null,
-      flags & WORK.reduced ? svg('path', { class: 'reduced', d: 'M-13 11L13-13' }) : null);
-    if (flags & WORK.destroyed) element.classList.add('is-destroyed');
-    const cover = svg('circle', { r: 16, class: 'cover' });
-    choices.mark(cover, `work:${work}`, label);
-    element.append(cover);
+    const element = kept.of(work, [area, nth, level, flags], () => svg('g', { class: `work ${isFort ? 'is-fort' : `is-redoubt of-${side}`}${flags & WORK.destroyed ? ' is-destroyed' : ''}`,
+      transform: `translate(${left.toFixed(1)} ${top.toFixed(1)})` },
+    workShape(isFort, level),
+    flags & WORK.progress ? svg('path', { class: 'progress', d: 'M8-14l8 8M16-14l-8 8' }) : null,
+    flags & WORK.reduced ? svg('path', { class: 'reduced', d: 'M-13 11L13-13' }) : null,
+    svg('circle', { r: 16, class: 'cover' })));
+    choices.mark(/** @type {Element} */ (element.lastElementChild), `work:${work}`, label);
     return [element];
   });
 }

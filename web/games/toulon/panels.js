@@ -10,6 +10,7 @@ import { SIDES, byPlace, isLeader, isPicked, strengthOf } from './state.js';
 const POOLS = ['english', 'spanish', 'sardinian', 'neapolitan', 'toulonnais', 'austrian', 'west', 'east', 'bonaparte'];
 const POOL_MOST = 19;
 const TURNS = 17;
+const DEPOTS = ['west', 'east', 'allied'];
 const HOLDS = ['held', 'tenuous', 'given_up'];
 
 /** What the seat to act can see and do now. @param {Kit} kit @param {import('./types.js').View} view */
@@ -101,13 +102,13 @@ function isComingAsked({ choices }) {
   return choices.all.some(({ verb }) => ['advance', 'delay', 'place'].includes(verb));
 }
 
-/** All that the turns are drawn from: what is due, and whatever tells of a piece. @param {Kit} kit @param {State} state */
+/** All that the turns are drawn from: what is due, and whatever tells of a piece that comes. @param {Kit} kit @param {State} state */
 export function turnInputs(kit, state) {
   const places = byPlace(state),
     coming = places.get('track') ?? [];
-  const { turn, due, leader_flags: leaders, unit_flags: units, inside, temporary, permanent, marks } = state;
-  return [turn, due, leaders, units, inside, temporary, permanent, marks, coming, places.get('gone'), isComingAsked(kit),
-    coming.map((piece) => kit.choices.of(`piece:${piece}`).map(({ action }) => action))];
+  const { due, leader_flags: leaders, unit_flags: units, inside, temporary, permanent, marks } = state;
+  return [state.turn, places.get('gone'), isComingAsked(kit), coming.map((piece) => [piece, [due, leaders, units, inside, temporary, permanent, marks].map((of) => of[piece]),
+    kit.choices.of(`piece:${piece}`).map(({ action }) => action)])];
 }
 
 /** Turns, with what is due in each: everybody may look at the track. @param {Kit} kit @param {State} state */
@@ -147,12 +148,17 @@ function lost({ words }, state) {
   return gone.length ? h('p', { class: 'facts lost' }, words.web('lost', gone.map((piece) => words.piece(piece)).join(', '))) : null;
 }
 
+/** All that the tracks are drawn from. @param {Kit} kit @param {State} state */
+export function trackInputs({ choices }, { points, ammunition, evacuation, roadstead, supply, defeated }) {
+  return [points, ammunition, evacuation, roadstead, supply?.depot, defeated, DEPOTS.map((depot) => choices.of(`depot:${depot}`))];
+}
+
 /** @param {Kit} kit @param {State} state */
 export function drawTracks(kit, state) {
   const { words, data } = kit;
   const roadsteads = ['great', 'little'].map((water) => h('p', { class: `hold hold-${state.roadstead[water] ?? HOLDS[0]}` },
     words.web('is', words.of(`roadstead.${water}`), words.of(`hold.${state.roadstead[water] ?? HOLDS[0]}`))));
-  const depots = ['west', 'east', 'allied'].map((depot) => depotLine(kit, state, depot));
+  const depots = DEPOTS.map((depot) => depotLine(kit, state, depot));
   const defeats = SIDES.filter((side) => state.defeated[side]).map((side) => h('p', { class: 'facts' }, words.web('defeated', words.of(`side.${side}`))));
   return panel(words.web('tracks'), 'tracks', balance(kit, state),
     rail(words, 'ammunition', words.web('ammunition'), state.ammunition ?? 0, POOL_MOST),

@@ -1,5 +1,5 @@
 /** What stands on the map: the stacks of both sides in their areas, and what is at sea. */
-import { renew, svg } from '../../dom.js';
+import { Kept, arrange, svg } from '../../dom.js';
 import { WATERS } from './coast.js';
 import { drawBlock } from './counters.js';
 import { onSheet } from './geometry.js';
@@ -23,6 +23,8 @@ export class Stacks {
     this.all = [];
     /** @type {import('./memory.js').Ghost[]} */
     this.ghosts = [];
+    /** @type {Kept<SVGGElement>} */
+    this.kept = new Kept();
   }
 
   /** @param {State} state @param {Side|null} own @param {import('./types.js').Memory} [memory] */
@@ -40,39 +42,53 @@ export class Stacks {
     /* Both sides in one area: there a combat is to be fought. */
     const contacts = [...here.keys()].filter((area) => state.units_in[area]?.allies && state.units_in[area]?.republicans).map((area) => {
       const [x, y] = cells[area].middle;
-      return svg('g', { class: 'contact', transform: `translate(${x.toFixed(1)} ${(y - 22).toFixed(1)})`, 'aria-hidden': 'true' },
-        svg('circle', { r: 10 }), svg('path', { d: 'M-5-5L5 5M5-5L-5 5M-6 2l4 4M6 2l-4 4' }));
+      return this.kept.of(`contact:${area}`, null, () => svg('g', { class: 'contact', transform: `translate(${x.toFixed(1)} ${(y - 22).toFixed(1)})`, 'aria-hidden': 'true' },
+        svg('circle', { r: 10 }), svg('path', { d: 'M-5-5L5 5M5-5L-5 5M-6 2l4 4M6 2l-4 4' })));
     });
-    renew(this.element, ...blocks, ...contacts, ...this.afloat(state));
+    arrange(this.element, [...blocks, ...contacts, ...this.afloat(state)]);
   }
 
   /** @param {State} state @param {Stack} stack @param {number} x @param {number} y */
   stack(state, stack, x, y) {
     const { kit } = this,
       { area, side, pieces } = stack;
-    const element = svg('g', { class: 'stack', 'data-area': area, 'data-side': side, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` });
-    element.append(svg('circle', { r: 25, class: 'halo' }), drawBlock(kit, state, stack));
-    if (pieces.some((piece) => isPicked(state, piece))) element.classList.add('is-picked');
-    if (state.battle?.area === area) element.classList.add('is-fighting');
-    if (pieces.some((piece) => hasFlag(state, piece, UNIT.spied))) element.classList.add('is-spied');
     const ghost = stack.isOpen ? undefined : this.ghosts.find((one) => one.area === area);
-    if (ghost) {
-      const tag = drawGhost(kit, ghost);
-      tag.setAttribute('transform', 'translate(0 -27)');
-      element.append(tag);
-    }
+    const isFighting = state.battle?.area === area;
+    const element = this.kept.of(`stack:${area}:${side}`, [stack, x, y, ghost, isFighting, this.conditions(state, pieces)], () => {
+      const drawn = svg('g', { class: 'stack', 'data-area': area, 'data-side': side, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` });
+      drawn.append(svg('circle', { r: 25, class: 'halo' }), drawBlock(kit, state, stack));
+      if (pieces.some((piece) => isPicked(state, piece))) drawn.classList.add('is-picked');
+      if (isFighting) drawn.classList.add('is-fighting');
+      if (pieces.some((piece) => hasFlag(state, piece, UNIT.spied))) drawn.classList.add('is-spied');
+      if (ghost) {
+        const tag = drawGhost(kit, ghost);
+        tag.setAttribute('transform', 'translate(0 -27)');
+        drawn.append(tag);
+      }
+      return this.covered(drawn);
+    });
     this.cover(element, area, pieces, kit.words.pair(kit.words.area(area), kit.words.together([this.contents(stack), ghost && ghostLine(kit, ghost)])));
     return element;
   }
 
-  /** What is pressed and read out lies over the picture. @param {SVGGElement} element @param {string} area @param {string[]} pieces @param {string} label */
+  /** All that a block shows of its pieces. @param {State} state @param {string[]} pieces */
+  conditions(state, pieces) {
+    return pieces.map((piece) => [state.unit_flags[piece], state.leader_flags[piece], state.temporary[piece], state.permanent[piece], state.inside[piece]]);
+  }
+
+  /** What is pressed and read out lies over the picture. @param {SVGGElement} element */
+  covered(element) {
+    element.append(svg('circle', { r: 24, class: 'cover' }));
+    return element;
+  }
+
+  /** @param {SVGGElement} element @param {string} area @param {string[]} pieces @param {string} label */
   cover(element, area, pieces, label) {
     const { choices } = this.kit,
-      cover = svg('circle', { r: 24, class: 'cover' }),
+      cover = /** @type {Element} */ (element.lastElementChild),
       extra = pieces.flatMap((piece) => choices.of(`piece:${piece}`));
     choices.mark(cover, `area:${area}`, label, { opens: `area:${area}`, extra });
     element.classList.toggle('is-choice', cover.classList.contains('is-choice'));
-    element.append(cover);
   }
 
   /** What is seen of a stack, in words. @param {Stack} stack */
@@ -96,10 +112,13 @@ export class Stacks {
       const at = place === 'road' ? this.roadPoint(state) : [x + nth * 112 - 60, y];
       const side = sideOf(data, state, pieces[0]);
       const stack = { area: place, side, pieces, face: '', top: '', height: 0, sign: 0, isOpen: true };
-      const element = svg('g', { class: 'stack is-afloat', 'data-area': place, transform: `translate(${at.join(' ')})` },
-        svg('circle', { r: 25, class: 'halo' }), place === 'road' ? null : svg('path', { class: 'ship-hull', d: 'M-44 14H44L34 30H-34Z' }), drawBlock(kit, state, stack),
-        place === 'road' ? null : svg('text', { y: 46, class: 'afloat-name', 'aria-hidden': 'true' }, words.of(`place.${place}`)));
-      if (pieces.some((piece) => isPicked(state, piece))) element.classList.add('is-picked');
+      const element = this.kept.of(`afloat:${place}`, [stack, at, this.conditions(state, pieces)], () => {
+        const drawn = svg('g', { class: 'stack is-afloat', 'data-area': place, transform: `translate(${at.join(' ')})` },
+          svg('circle', { r: 25, class: 'halo' }), place === 'road' ? null : svg('path', { class: 'ship-hull', d: 'M-44 14H44L34 30H-34Z' }), drawBlock(kit, state, stack),
+          place === 'road' ? null : svg('text', { y: 46, class: 'afloat-name', 'aria-hidden': 'true' }, words.of(`place.${place}`)));
+        if (pieces.some((piece) => isPicked(state, piece))) drawn.classList.add('is-picked');
+        return this.covered(drawn);
+      });
       this.cover(element, place, pieces, words.pair(words.of(`place.${place}`), pieces.map((piece) => words.piece(piece)).join(', ')));
       return [element];
     });
