@@ -40,6 +40,90 @@ export function groupChoices(choices, byVerb = false) {
   return groups;
 }
 
+/** So many choices about the same thing stand under a heading of their own. */
+const ALIKE_LEAST = 3;
+
+/** In a list longer than this such headings begin folded. */
+const FOLDED = 30;
+
+/** What has at most so many letters of its own stands beside another. */
+const BRIEF = 20;
+
+/** The same unit or place, or one of the same family ('taiasha.1', 'taiasha.2'); '' for none. @param {Choice} choice */
+function thingOf(choice) {
+  return choice.operands.length > 1 ? String(choice.operands[0]) : groupWord(choice);
+}
+
+/**
+ * Words that texts begin and end with, so that each of them keeps something of its own.
+ * @param {string[]} texts
+ */
+export function sharedWords(texts) {
+  const rows = texts.map((one) => one.split(' '));
+  const most = Math.min(...rows.map((row) => row.length)) - 1;
+  /** @param {number} count how many at least @param {(row: string[], index: number) => string|undefined} at */
+  const run = (count, at) => {
+    let length = 0;
+    while (length < count && rows.every((row) => at(row, length) === at(rows[0] ?? [], length))) length += 1;
+    return length;
+  };
+  const lead = run(most, (row, index) => row[index]);
+  const tail = run(most - lead, (row, index) => row.at(-1 - index));
+  const words = rows[0] ?? [];
+  return { lead: words.slice(0, lead).join(' '), tail: tail ? words.slice(-tail).join(' ') : '' };
+}
+
+/**
+ * Choices about one thing: which, the words that they share, and whether what is left of them is short.
+ * @typedef {Object} AlikeChoices
+ * @property {string} thing '' for those that stand by themselves
+ * @property {string} lead
+ * @property {string} tail
+ * @property {boolean} isBrief
+ * @property {boolean} isFolded to begin with
+ * @property {Choice[]} choices
+ */
+
+/**
+ * @param {string} thing
+ * @param {Choice[]} choices
+ * @param {boolean} isFolded
+ * @param {boolean} hasHeading whether the words that they share stand above them
+ * @returns {AlikeChoices}
+ */
+function alike(thing, choices, isFolded, hasHeading) {
+  const { lead, tail } = hasHeading && choices.length > 1 ? sharedWords(choices.map((choice) => choice.text)) : { lead: '', tail: '' };
+  const around = lead.length + tail.length;
+  return { thing, lead, tail, isFolded, choices, isBrief: choices.every((choice) => choice.text.length - around <= BRIEF) };
+}
+
+/**
+ * The choices of a group by the unit or place that they name first, where a list is so long that it can be searched; in a shorter one
+ * they stand as they are. Nothing but the choices themselves is needed, so every game has it.
+ * @param {Choice[]} choices of one group
+ * @param {number} listed how many are in the whole list
+ * @param {boolean} hasHeading whether a heading says what they are about
+ * @returns {AlikeChoices[]}
+ */
+export function gatherAlike(choices, listed, hasHeading) {
+  const plain = { thing: '', lead: '', tail: '', isBrief: false, isFolded: false };
+  if (listed <= SEARCHED) return [{ ...plain, choices: [...choices] }];
+  /** @type {Map<string, Choice[]>} */
+  const things = new Map();
+  for (const choice of choices) things.set(thingOf(choice), [...(things.get(thingOf(choice)) ?? []), choice]);
+  const isApart = (/** @type {string} */ thing) => thing !== '' && things.size > 1 && (things.get(thing)?.length ?? 0) >= ALIKE_LEAST;
+  /** @type {{thing: string, choices: Choice[]}[]} */
+  const parts = [];
+  for (const choice of choices) {
+    const thing = isApart(thingOf(choice)) ? `${choice.verb}:${thingOf(choice)}` : '';
+    const part = parts.at(-1)?.thing === thing ? parts.at(-1) : parts.find((one) => thing && one.thing === thing);
+    if (part) part.choices.push(choice);
+    else parts.push({ thing, choices: [choice] });
+  }
+  const isOneVerb = choices.every((choice) => choice.verb === choices[0]?.verb);
+  return parts.map((part) => alike(part.thing, part.choices, part.thing !== '' && listed > FOLDED, part.thing !== '' || (hasHeading && isOneVerb)));
+}
+
 /**
  * What waits to be done before all else, apart from the rest.
  * @param {Choice[]} choices

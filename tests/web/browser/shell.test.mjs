@@ -187,16 +187,32 @@ test('a long list can be searched, and what follows from the last action stands 
   const page = await openWindow(house, { url: 'about:blank' });
   await openTable(page, house.server, 'tables', GAMES.toulon.body);
   const shown = page.locator('#choices .choice-group:not(.closing) li:visible');
-  assert.ok(await shown.count() > 14);
+  const heads = page.locator('#choices .fold-head + ul').locator('..').locator('.fold-head');
+  assert.ok(await page.locator('#choices [data-action]').count() > 60 && await shown.count() < 14, 'choices about a unit lie under its heading');
+  assert.match(await heads.first().innerText(), /Put the 1st Mallorca off to turn …[\s\S]*15 choices/);
+  await heads.first().click();
+  assert.match((await page.locator('#choices .fold:has(> .fold-head) li').first().innerText()).replace(/\s+/g, ' '), /Put the 1st Mallorca off to turn 3/, 'its words are whole');
+  assert.equal(await page.locator('#choices [data-action="delay:1_mallorca,17"]').isVisible(), true);
+  await shoot(page, 'folds-open');
+  await heads.first().click();
+  assert.equal(await page.locator('#choices [data-action="delay:1_mallorca,17"]').isVisible(), false);
+  await page.locator('#choices h3 .fold-head').first().click();
+  assert.equal(await page.locator('#choices [data-action="advance:1_mallorca"]').isVisible(), false);
+  await page.keyboard.press('1');
+  assert.equal(await page.locator('#choices [data-action="advance:1_mallorca"]').isVisible(), true, 'the key of what is folded shows it');
+  assert.equal(await entries(page), 5, 'and does nothing yet');
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.action), 'advance:1_mallorca');
   for (const [name, viewport] of Object.entries({ desk: DESK, phone: PHONE })) {
     await page.setViewportSize(viewport);
     await page.fill('#choice-search', 'MALLORCA');
-    assert.ok((await shown.allInnerTexts()).every((words) => words.includes('Mallorca')) && await shown.count() > 0);
+    const words = await shown.allInnerTexts();
+    assert.ok(words.length > 20 && words.every((one) => one.includes('Mallorca')), 'what is looked for is unfolded');
     await shoot(page, `search-${name}`);
   }
   await page.keyboard.press('Enter');
   assert.match(await page.evaluate(() => document.activeElement.textContent), /Mallorca/);
   await page.fill('#choice-search', '');
+  assert.ok(await shown.count() < 14, 'and lies folded again');
 
   const { id } = await openTable(page, house.server, 'tables', GAMES.sanjuans.body);
   await page.waitForSelector('#board [data-look="ask"]', { state: 'attached' });

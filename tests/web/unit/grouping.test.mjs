@@ -1,7 +1,7 @@
 /* The list of choices in groups, and dice that are entered by hand. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { diceWanted, findRoll, groupChoices, isSearched, numberChoices, splitLeading } from '../../../web/grouping.js';
+import { diceWanted, findRoll, gatherAlike, groupChoices, isSearched, numberChoices, sharedWords, splitLeading } from '../../../web/grouping.js';
 
 const choice = (action) => ({ action, verb: action.split(':')[0], operands: action.split(':').slice(1), text: action });
 const choices = (...actions) => actions.map(choice);
@@ -32,6 +32,38 @@ test('a long list of many kinds is grouped by verbs where the game wants it', ()
   const groups = groupChoices(list, true);
   assert.deepEqual(groups.map((group) => [group.word, group.choices.length]), [['event', 4], ['ops', 4], ['replace', 4]]);
   assert.deepEqual(groupChoices(list.slice(0, 3), true).map((group) => group.word), ['']);
+});
+
+const named = (action, text) => ({ action, verb: action.split(':')[0], operands: action.split(':')[1]?.split(',') ?? [], text });
+const delays = ['a', 'b', 'c'].flatMap((unit) => [3, 4, 5, 6, 7].map((turn) => named(`delay:${unit},${turn}`, `Put ${unit} off to turn ${turn}`)));
+
+test('what texts share at both ends is found, and each keeps something of its own', () => {
+  assert.deepEqual(sharedWords(['Check Stuart for revolt', 'Check Mud Bay for revolt']), { lead: 'Check', tail: 'for revolt' });
+  assert.deepEqual(sharedWords(['Put it off to turn 3', 'Put it off to turn 4']), { lead: 'Put it off to turn', tail: '' });
+  assert.deepEqual(sharedWords(['March', 'March on']), { lead: '', tail: '' });
+  assert.deepEqual(sharedWords(['one', 'one']), { lead: '', tail: '' });
+});
+
+test('a long list is gathered by the unit or place that a choice names first, and loses nothing', () => {
+  const parts = gatherAlike(delays, 15, true);
+  assert.deepEqual(parts.map(({ thing, lead, choices: some }) => [thing, lead, some.length]),
+    ['a', 'b', 'c'].map((unit) => [`delay:${unit}`, `Put ${unit} off to turn`, 5]));
+  assert.ok(parts.every((part) => part.isBrief && !part.isFolded), 'a list of middle length is open');
+  assert.ok(gatherAlike(delays, 31, true).every((part) => part.isFolded), 'a very long one begins folded');
+  assert.deepEqual(gatherAlike(delays, 14, true).map((part) => [part.thing, part.choices.length]), [['', 15]], 'a short one stands as it is');
+});
+
+test('units of a family stand together, the others where they are', () => {
+  const list = [named('pick:khalifa', 'Khalifa'), ...[1, 2, 3].map((i) => named(`pick:taiasha.${i}`, `Taiasha ${i}`)), named('pick:guns.1', 'Guns 1')];
+  assert.deepEqual(gatherAlike(list, 40, true).map(({ thing, lead, choices: some }) => [thing, lead, some.length]),
+    [['', '', 1], ['pick:taiasha', 'Taiasha', 3], ['', '', 1]]);
+});
+
+test('what one heading is about is not said again in each choice', () => {
+  const list = Array.from({ length: 16 }, (_, i) => named(`check:p${i}`, `Check place ${i} for revolt`));
+  const [part] = gatherAlike(list, 17, true);
+  assert.deepEqual([part.lead, part.tail, part.thing], ['Check place', 'for revolt', '']);
+  assert.equal(gatherAlike(list, 17, false)[0].lead, '', 'but where there is no heading each says it');
 });
 
 test('dice are found in any order', () => {
