@@ -137,8 +137,7 @@ static void name_choices(const struct session *session, const struct lesson_stan
     for (int i = 0; i < session->legal_count; i++) {
         char number[16];
         if (!lesson_allows(session->lesson, standing, session->match, session->legal[i])) continue;
-        snprintf(number, sizeof number, "%s%d", count > 0 ? ", " : "",
-                 session->numbers[i]);
+        snprintf(number, sizeof number, "%s%d", count > 0 ? ", " : "", session->numbers[i]);
         if (count++ < TYPED_MOST) snprintf(out + strlen(out), size - strlen(out), "%s", number);
     }
     if (count > TYPED_MOST) out[0] = '\0';

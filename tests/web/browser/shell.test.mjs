@@ -24,6 +24,36 @@ const isFree = (page, selector) => page.evaluate((wanted) => [...document.queryS
   return top !== null && (thing.contains(top) || top.contains(thing) || top.closest('svg') === thing.closest('svg')) && top.closest('.table-prompt, .header:not(:has(#track-strip))') === null;
 }), selector);
 
+/** Every size that people have, and how much of its width the board takes at least, how high the header is at most. */
+const SIZES = [
+  { width: 1280, height: 800, board: 0.66, header: 66 }, { width: 1366, height: 768, board: 0.66, header: 66 },
+  { width: 1920, height: 1080, board: 0.75, header: 66 }, { width: 390, height: 844, board: 0.99, header: 100 },
+];
+
+/** What is wrong with how the page is laid out: nothing runs over, the list is in sight, the board has its room. */
+const misfits = (page, size) => page.evaluate(({ width, height, board, header }) => {
+  const shown = (one) => one.getClientRects().length > 0 && !one.closest('.hidden, [hidden]');
+  const boxOf = (selector) => document.querySelector(selector).getBoundingClientRect();
+  const found = [];
+  if (document.documentElement.scrollWidth > width) found.push(`the page is ${document.documentElement.scrollWidth} wide`);
+  for (const one of document.querySelectorAll('button, .chip, select, h1, h2, h3, summary, .tag')) {
+    if (!shown(one) || one.closest('svg')) continue;
+    const box = one.getBoundingClientRect(), name = one.id || one.className || one.tagName;
+    if (one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0 && getComputedStyle(one).display !== 'inline') found.push(`${name} runs over: ${one.textContent.slice(0, 30)}`);
+    const slides = [...document.querySelectorAll('#board *')].some((part) => part.contains(one) && part.scrollWidth > part.clientWidth && /auto|scroll|hidden/.test(getComputedStyle(part).overflowX));
+    if (!slides && (box.right > width + 1 || box.left < -1)) found.push(`${name} leaves the page: ${one.textContent.slice(0, 30)}`);
+  }
+  if (boxOf('header').height > header) found.push(`the header is ${boxOf('header').height} high`);
+  if (boxOf('#board-view').width < board * width) found.push(`the board is ${boxOf('#board-view').width} wide`);
+  const list = boxOf('#choices');
+  const inSight = [...document.querySelectorAll('#choices [data-action]')].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return shown(one) && box.top >= list.top - 1 && box.bottom <= Math.min(list.bottom, height) + 1;
+  });
+  if (inSight.length < 2) found.push(`${inSight.length} choices are in sight`);
+  return found;
+}, size);
+
 const scrolled = (page) => page.evaluate(() => document.querySelector('#board-view').scrollTop);
 
 for (const [game, { body, strip, choice, isLong }] of Object.entries(GAMES)) {
@@ -39,6 +69,17 @@ for (const [game, { body, strip, choice, isLong }] of Object.entries(GAMES)) {
       assert.ok(await isFree(page, '#track-strip li'), `${name}: the figures are in sight`);
       await shoot(page, `${game}-strip-${name}`);
       await page.evaluate(() => window.scrollTo(0, 0));
+    }
+    for (const lang of ['fr', 'en']) {
+      await page.setViewportSize(DESK);
+      await page.selectOption('#language', lang);
+      await page.waitForFunction((wanted) => document.documentElement.lang === wanted && document.querySelector('#board svg text') && document.querySelector('#choices [data-action]'), lang);
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        await page.evaluate(() => new Promise((drawn) => { requestAnimationFrame(() => requestAnimationFrame(drawn)); }));
+        await shoot(page, `${game}-${lang}-${size.width}`);
+        assert.deepEqual(await misfits(page, size), [], `${lang} ${size.width}`);
+      }
     }
     await page.setViewportSize(DESK);
     if (isLong) {
