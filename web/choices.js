@@ -357,15 +357,13 @@ export class Choices {
   }
 
   /**
-   * A digit: the choice of that number, or the next die. 0 is also what ends a step, in a short list too.
+   * A digit: the choice of that number, or the next die.
    * @param {string} key
    */
   digit(key) {
     if (this.isBusy) return false;
     if (this.element.querySelector('[data-die-pick]')) return this.pickByKey(key);
-    const button = /** @type {HTMLElement|null} */ (
-      this.element.querySelector(`[data-key="${key}"]`)
-      ?? (key === '0' ? this.element.querySelector('.closing [data-action]') : null));
+    const button = /** @type {HTMLElement|null} */ (this.element.querySelector(`[data-key="${key}"]`));
     if (!button?.dataset.action) return false;
     /* What lies folded away is shown first: nobody chooses what is not to be seen. */
     const isShown = this.folds.reveal(button);

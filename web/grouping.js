@@ -133,7 +133,9 @@ export function splitLeading(choices) {
   return { leading: choices.filter((choice) => choice.leads), others: choices.filter((choice) => !choice.leads) };
 }
 
-const KEYS = '1234567890';
+const KEYS = '123456789';
+/** What ends a step has it, however long the list is, and nothing else ever has. */
+const CLOSING_KEY = '0';
 
 /**
  * Which numbers a list had.
@@ -144,7 +146,7 @@ const KEYS = '1234567890';
  */
 
 /**
- * The number of each choice that has one. As long as the question is the same, as when one fills a stack, a choice keeps its number and one that
+ * The number of each choice that has one: 0 is what ends the step. As long as the question is the same, as when one fills a stack, a choice keeps its number and one that
  * is gone leaves a gap: nothing shifts under the fingers.
  * @param {string} question
  * @param {Choice[]} naming
@@ -153,14 +155,16 @@ const KEYS = '1234567890';
  * @returns {KeptKeys}
  */
 export function numberChoices(question, naming, closing, kept) {
-  const last = Math.min(KEYS.length - closing.length, naming.length);
-  const all = [...naming, ...closing];
+  const all = [...naming, ...closing.slice(0, -1)];
   const known = new Set(all.map((choice) => choice.action));
+  const end = closing.at(-1)?.action;
   /** @type {Map<string, string>} */
   const keys = new Map();
   const isSame = kept !== null && kept.question === question && naming.some((choice) => kept.keys.has(choice.action));
   if (!isSame) {
-    [...naming.slice(0, last), ...closing].forEach((choice, index) => keys.set(choice.action, KEYS[index] ?? ''));
+    const others = closing.slice(0, -1);
+    [...naming.slice(0, KEYS.length - others.length), ...others].forEach((choice, index) => keys.set(choice.action, KEYS[index] ?? ''));
+    if (end) keys.set(end, CLOSING_KEY);
     return { question, keys, known };
   }
   const free = [...KEYS].filter((key) => ![...kept.keys.values()].includes(key));
@@ -168,6 +172,7 @@ export function numberChoices(question, naming, closing, kept) {
     const key = kept.keys.get(action) ?? (kept.known.has(action) ? undefined : free.shift());
     if (key) keys.set(action, key);
   }
+  if (end) keys.set(end, CLOSING_KEY);
   /* What has a number once has it for as long as the question stays: an undo brings it back. */
   return { question, keys: new Map([...kept.keys, ...keys]), known: new Set([...kept.known, ...known]) };
 }

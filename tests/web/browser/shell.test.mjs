@@ -138,6 +138,40 @@ test('keys pressed before the answer wait for it', async () => {
   await page.keyboard.press('3');
   await page.keyboard.press('u');
   await until('and an undo after a choice', async () => await entries(page) === 5 && /3 \/ 3/.test(await page.locator('.history-count').innerText()));
+  for (const key of ['0', '9']) await page.keyboard.press(key);
+  await page.waitForSelector('.toast');
+  assert.match(await page.locator('.toast').innerText(), /Not done, because it came before its question: 9/, 'what cannot be done is dropped, and that is said');
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('while others act or their turn is played, Done can be chosen for the next question', async () => {
+  const page = await openWindow(house, { url: 'about:blank', pace: '1' });
+  const seats = { anglo_egyptian: 'bot:greedy', dervish: 'me' };
+  const { id } = await openTable(page, house.server, 'tables', { ...GAMES.omdurman.body, seats }, { ready: '#choices [data-action="end"]' });
+  assert.equal(await page.locator('#premove').isVisible(), false, 'nothing is chosen in advance while one is asked');
+  await page.keyboard.press('0');
+  await page.waitForSelector('#play-strip:not([hidden])');
+  /* What the dice bring may have to be answered first; meanwhile the page still plays. */
+  const isEnded = ({ choices }) => choices.some((one) => one.operands.length) && choices.some((one) => !one.operands.length);
+  let asked = await ask(page, house.server, `tables/${id}`);
+  await until('a question that can be ended', async () => {
+    asked = await ask(page, house.server, `tables/${id}`);
+    if (asked.yours && !isEnded(asked)) asked = await playOn(page, house.server, id, [asked.choices[0].action]);
+    return asked.yours && isEnded(asked);
+  });
+  await page.waitForSelector('#premove');
+  await page.keyboard.press('0');
+  assert.equal(await page.locator('#premove').getAttribute('aria-pressed'), 'true');
+  await shoot(page, 'premove');
+  await page.click('#premove');
+  assert.equal(await page.locator('#premove').getAttribute('aria-pressed'), 'false', 'it is taken back as it was chosen');
+  await page.click('#premove');
+  assert.equal((await ask(page, house.server, `tables/${id}`)).standing, asked.standing, 'nothing is done before what is played is over');
+  await page.keyboard.press('Escape');
+  const end = asked.choices.findLast((one) => !one.operands.length).action;
+  await until('it is done', async () => (await ask(page, house.server, `tables/${id}`)).log.find(({ entry }) => entry === asked.at + 1)?.action === end);
+  assert.equal(await page.locator('#premove[aria-pressed="true"]').count(), 0, 'once');
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });

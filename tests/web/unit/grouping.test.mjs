@@ -90,21 +90,26 @@ test('what leads stands apart', () => {
 test('numbers stay while the question does, and what is gone leaves a gap', () => {
   const joins = choices('join:a', 'join:b', 'join:c', 'march:x'), halt = choices('halt');
   const first = numberChoices('moving', joins, halt, null);
-  assert.deepEqual([...first.keys.values()], ['1', '2', '3', '4', '5']);
+  assert.deepEqual([...first.keys.values()], ['1', '2', '3', '4', '0']);
   const second = numberChoices('moving', choices('join:a', 'join:c', 'march:x', 'march:y'), halt, first);
   assert.equal(second.keys.get('join:c'), '3');
-  assert.equal(second.keys.get('halt'), '5');
-  assert.equal(second.keys.get('march:y'), '6', 'what is new has a number that nothing had');
+  assert.equal(second.keys.get('halt'), '0');
+  assert.equal(second.keys.get('march:y'), '5', 'what is new has a number that nothing had');
   assert.equal(numberChoices('moving', joins, halt, second).keys.get('join:b'), '2', 'and an undo brings it back');
   const other = numberChoices('moving', choices('join:q', 'join:r'), [], second);
   assert.deepEqual(['join:q', 'join:r'].map((action) => other.keys.get(action)), ['1', '2'], 'a list of other things begins anew');
   assert.equal(numberChoices('move', choices('join:c'), [], second).keys.get('join:c'), '1', 'and so does another question');
 });
 
-test('the tenth key is the last, and belongs to what ends a step', () => {
+test('0 belongs to what ends a step, and to nothing else', () => {
   const many = choices(...Array.from({ length: 30 }, (_, i) => `pick:${i}`));
   const { keys } = numberChoices('move', many, choices('end'), null);
   assert.equal(keys.size, 10);
   assert.equal(keys.get('end'), '0');
+  const first = numberChoices('fortify', many, [], null);
+  assert.ok(![...first.keys.values()].includes('0'), 'nor before it can be ended');
+  assert.equal(numberChoices('fortify', many.slice(1), choices('done'), first).keys.get('done'), '0');
+  const two = numberChoices('loading', many.slice(0, 3), choices('all', 'halt'), null).keys;
+  assert.deepEqual([two.get('all'), two.get('halt')], ['4', '0'], 'of several the last');
   assert.ok(isSearched(many) && !isSearched(many.slice(0, 9)));
 });
