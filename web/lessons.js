@@ -74,6 +74,11 @@ export function isFinished(game, name) {
   return finished().has(`${game}.${name}`);
 }
 
+/** Whether this browser has finished any lesson of any game. */
+export function hasFinishedAny() {
+  return finished().size > 0;
+}
+
 /** @param {string} game @param {string} name */
 export function finish(game, name) {
   remember('lessons', [...finished().add(`${game}.${name}`)].join(' '));

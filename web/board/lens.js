@@ -124,8 +124,10 @@ export class BoardLens {
     if (this.box) layLens(this.element, this.box);
   }
 
-  /** Something was pressed that does nothing by itself. @param {Event} _event @param {Element|null} _thing */
-  pressed(_event, _thing) {}
+  /** Something was pressed that does nothing by itself: to a finger it is shown. @param {Event} event @param {Element|null} _thing */
+  pressed(event, _thing) {
+    if (event instanceof PointerEvent && event.pointerType === 'touch' && this.muted) this.pin(this.muted);
+  }
 
   /** @param {HTMLElement} frame the part of the board that it tells of */
   listen(frame) {
@@ -142,6 +144,9 @@ export class BoardLens {
     const follow = (event, wait) => {
       clearTimeout(this.timer);
       if (this.isPinned || !(event.target instanceof Element) || this.element.contains(event.target)) return;
+      /* A finger does not rest on things, and the keyboard comes to one by itself after a press: neither asks. */
+      const isAsked = event instanceof PointerEvent ? event.pointerType !== 'touch' : event.target.matches(':focus-visible');
+      if (!isAsked) return;
       const thing = event.target.closest(this.things);
       const key = this.keyOf(thing);
       this.pointer = event instanceof PointerEvent ? { x: event.clientX, y: event.clientY } : null;

@@ -176,6 +176,27 @@ test('while others act or their turn is played, Done can be chosen for the next 
   await page.context().close();
 });
 
+test('who is new is led to the first lesson, and who has a table to a game', async () => {
+  const page = await openWindow(house);
+  const main = page.locator('[data-game="khartoum"] .primary');
+  await main.first().waitFor();
+  assert.equal(await main.count(), 1, 'one thing is to be pressed first');
+  assert.equal(await main.getAttribute('data-learn'), 'khartoum');
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await shoot(page, `newcomer-${size.width}`);
+    const { bottom, top } = await page.locator('[data-game="khartoum"]').evaluate((card) => ({
+      bottom: card.querySelector('.cover').getBoundingClientRect().bottom, top: card.querySelector('.game-words').getBoundingClientRect().top }));
+    if (size.width < 600) assert.equal(Math.round(bottom), Math.round(top), 'no gap under the picture');
+  }
+  await ask(page, house.server, 'guest', { name: 'Anna' });
+  await ask(page, house.server, 'tables', GAMES.khartoum.body);
+  await page.reload();
+  await until('who has a table', async () => await main.getAttribute('data-start') === 'khartoum');
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
 test('who invites says who it is, and who is invited sees to what; then a rematch with sides swapped', async () => {
   const anna = await openWindow(house);
   await anna.click('[data-setup="omdurman"]');
@@ -292,6 +313,16 @@ test('a long list can be searched, and what follows from the last action stands 
   const { id } = await openTable(page, house.server, 'tables', GAMES.sanjuans.body);
   await page.waitForSelector('#board [data-look="ask"]', { state: 'attached' });
   let view = await playOn(page, house.server, id, ['check_rest']);
+  for (let i = 0; i < 20 && view.step !== 'round'; i += 1) view = await playOn(page, house.server, id, [view.choices[0].action]);
+  await page.selectOption('#language', 'fr');
+  await page.waitForSelector('#board .card [data-action]');
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await shoot(page, `cards-fr-${size.width}`);
+    assert.deepEqual(await misfits(page, size), [], `cards: ${size.width}`);
+  }
+  await page.setViewportSize(DESK);
+  await page.selectOption('#language', 'en');
   for (let i = 0; i < 20 && view.step !== 'operations'; i += 1) {
     const wanted = view.choices.find((choice) => choice.verb === 'ops') ?? view.choices[0];
     view = await playOn(page, house.server, id, [wanted.action]);
