@@ -319,7 +319,8 @@ test('a long list can be searched, and what follows from the last action stands 
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await shoot(page, `cards-fr-${size.width}`);
-    assert.deepEqual(await misfits(page, size), [], `cards: ${size.width}`);
+    /* Another table waits for its player, and says so in the header: on a phone that takes a line. */
+    assert.deepEqual(await misfits(page, { ...size, header: size.header + 30 }), [], `cards: ${size.width}`);
   }
   await page.setViewportSize(DESK);
   await page.selectOption('#language', 'en');
