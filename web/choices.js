@@ -6,7 +6,8 @@ import { all, h, renew, replace, set } from './dom.js';
 import { die } from './dice.js';
 import { gameFiles } from './games.js';
 import { folded } from './chapters.js';
-import { diceWanted, findRoll, groupChoices, SEARCHED_IN_LITTLE_ROOM, isSearched, numberChoices, sharedRule, splitClosing, splitLeading } from './grouping.js';
+import { Folds } from './folds.js';
+import { diceWanted, findRoll, gatherAlike, groupChoices, SEARCHED_IN_LITTLE_ROOM, isSearched, numberChoices, sharedRule, splitClosing, splitLeading } from './grouping.js';
 import { gatherProposals } from './group.js';
 import { hasText, language, text } from './language.js';
 import { ruleChip } from './rules.js';
@@ -14,6 +15,7 @@ import { ruleChip } from './rules.js';
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./types.js').Choice} Choice */
 /** @typedef {import('./grouping.js').ChoiceGroup} ChoiceGroup */
+/** @typedef {import('./grouping.js').AlikeChoices} AlikeChoices */
 
 /**
  * @typedef {Object} ChoiceListener
@@ -43,6 +45,7 @@ export class Choices {
     this.element.addEventListener('keydown', (event) => this.moveFocus(event));
     /** @type {import('./grouping.js').KeptKeys|null} */
     this.numbers = null;
+    this.folds = new Folds();
     this.search = h('input', { type: 'search', class: 'choice-search', id: 'choice-search', hidden: true, autocomplete: 'off',
       placeholder: text('web.choice.search'), 'aria-label': text('web.choice.search'), 'aria-controls': 'choices' });
     this.search.addEventListener('input', () => this.filter());
@@ -95,6 +98,7 @@ export class Choices {
       for (const item of items) item.hidden = words !== '' && !folded(item.textContent ?? '').includes(words);
       group.hidden = items.length > 0 && items.every((item) => item.hidden);
     }
+    this.folds.search(this.element, words !== '');
   }
 
   /** What is asked: choices of the same question keep their numbers. @param {View} view */
@@ -142,7 +146,10 @@ export class Choices {
       if (isLater) button.setAttribute('aria-description', text('web.lesson.later'));
       else button.removeAttribute('aria-description');
     }
-    if (this.element.querySelector('.lesson-wanted')) this.element.scrollTop = 0; /* it comes first, by lesson.css */
+    const wanted = this.element.querySelector('.lesson-wanted');
+    if (wanted) this.folds.reveal(wanted);
+    if (wanted) this.element.scrollTop = 0; /* it comes first, by lesson.css */
+    wanted?.scrollIntoView({ block: 'nearest' });
   }
 
   /**
@@ -190,11 +197,17 @@ export class Choices {
   }
 
   focusFirst() {
-    const first = /** @type {HTMLElement|null} */ (
-      this.element.querySelector('.is-advised, .lesson-wanted')
-      ?? this.element.querySelector('#as-last-time, li:not([hidden]) > [data-action], [data-die-pick]'));
+    const advised = this.element.querySelector('.is-advised, .lesson-wanted');
+    if (advised) this.folds.reveal(advised);
+    const there = this.reachable();
+    const first = there.find((one) => one === advised) ?? there.find((one) => !one.matches('.fold-head')) ?? there[0];
     first?.focus({ preventScroll: false });
     return Boolean(first);
+  }
+
+  /** What the keyboard can go to: choices that are in sight, dice, headings that fold. */
+  reachable() {
+    return all(this.element, '#as-last-time, [data-action], [data-die-pick], .fold-head').filter((one) => !one.closest('[hidden]'));
   }
 
   /**
@@ -210,16 +223,42 @@ export class Choices {
     /** @param {Choice[]} choices @param {string} name */
     const apart = (choices, name) => h('div', { class: `choice-group ${name}` }, h('ul', { class: 'choice-list' },
       choices.map((choice) => this.item(view, choice, keys.get(choice.action), false, false))));
-    const groups = groupChoices(others, Boolean(verbs)).map((group) => {
+    const groups = groupChoices(others, Boolean(verbs)).map((group, index) => {
       const heading = this.heading(view, group);
-      const hasRule = heading !== null && sharedRule(group.choices) !== undefined;
-      return h('div', { class: 'choice-group' }, heading,
-        h('ul', { class: isDie ? 'choice-list dice-list' : 'choice-list' }, group.choices.map((choice) => {
-          return this.item(view, choice, keys.get(choice.action), isDie || hasRule, isDie);
-        })));
+      const hasRule = isDie || (heading !== null && sharedRule(group.choices) !== undefined);
+      const parts = isDie ? [{ thing: '', lead: '', tail: '', isBrief: false, isFolded: false, choices: group.choices }]
+        : gatherAlike(group.choices, view.choices.length, heading !== null);
+      /* What comes first is in sight, and so are all throws: they are looked up. */
+      parts.forEach((part, place) => {
+        part.isFolded &&= view.actor !== 'chance' && index + place > 0;
+      });
+      const bodies = parts.map((part) => this.part(view, part, keys, hasRule, isDie));
+      if (heading === null) return h('div', { class: 'choice-group' }, bodies);
+      const chip = ruleChip(view.table.game, sharedRule(group.choices));
+      if (isSearched(view.choices)) return h('div', { class: 'choice-group' }, this.folds.heading(group.word, heading, chip, h('div', {}, bodies)));
+      return h('div', { class: 'choice-group' }, h('div', { class: 'choice-head' }, h('h3', {}, heading), chip), bodies);
     });
     if (view.again && !view.proposes) groups.unshift(this.again(view.again));
     return [...(leading.length ? [apart(leading, 'leading')] : []), ...groups, ...(closing.length ? [apart(closing, 'closing')] : [])];
+  }
+
+  /**
+   * Choices about one thing: what they share stands once, above them.
+   * @param {View} view
+   * @param {AlikeChoices} part
+   * @param {Map<string, string>} keys
+   * @param {boolean} hasRule whether the rule stands above
+   * @param {boolean} isDie
+   */
+  part(view, part, keys, hasRule, isDie) {
+    const { thing, lead, tail, choices } = part;
+    const rule = thing ? sharedRule(choices) : undefined;
+    const isRuled = hasRule || rule !== undefined;
+    const body = h('ul', { class: `choice-list${isDie ? ' dice-list' : ''}${part.isBrief && isRuled ? ' is-brief' : ''}` }, choices.map((choice) => {
+      return this.item(view, choice, keys.get(choice.action), isRuled, isDie, lead || tail ? part : undefined);
+    }));
+    const words = lead || tail ? [lead, '…', tail].filter((one) => one !== '').join(' ') : `${choices[0]?.text ?? ''} …`;
+    return thing ? this.folds.make(thing, words, choices.length, !part.isFolded, body) : body;
   }
 
   /**
@@ -236,15 +275,14 @@ export class Choices {
   }
 
   /**
+   * What a group is about, null where there are no words for it.
    * @param {View} view
    * @param {ChoiceGroup} group
    */
   heading(view, group) {
-    const { game } = view.table;
-    const { group: list, verbs } = gameFiles(game);
+    const { group: list, verbs } = gameFiles(view.table.game);
     const key = `${verbs ?? list}.${group.word}`;
-    if (!group.word || !hasText(key)) return null;
-    return h('div', { class: 'choice-head' }, h('h3', {}, text(key)), ruleChip(game, sharedRule(group.choices)));
+    return group.word && hasText(key) ? text(key) : null;
   }
 
   /**
@@ -254,11 +292,12 @@ export class Choices {
    * @param {string|undefined} key
    * @param {boolean} hasRule whether its rule stands elsewhere
    * @param {boolean} isDie
+   * @param {{lead: string, tail: string}} [said] words of it that stand above: they are there for those who hear or search the list
    */
-  item(view, choice, key, hasRule, isDie) {
+  item(view, choice, key, hasRule, isDie, said) {
     const label = isDie ? [die(Number(choice.operands[0]), true, gameFiles(view.table.game).die), h('span', { class: 'hidden' }, choice.text)]
       : [key ? h('kbd', { 'aria-hidden': 'true' }, key) : null,
-        h('span', { class: 'choice-text' }, choice.text)];
+        h('span', { class: 'choice-text' }, said ? this.ownWords(choice.text, said) : choice.text)];
     const warning = choice.fatal && h('span', { class: 'fatal' },
       h('span', { 'aria-hidden': 'true' }, '⚠ '), text('web.choice.fatal'));
     /** @type {HTMLButtonElement} */
@@ -275,6 +314,15 @@ export class Choices {
       onblur: () => this.listener.point([]),
     }, ...label, warning);
     return h('li', {}, button, hasRule ? null : ruleChip(view.table.game, choice.rule));
+  }
+
+  /**
+   * @param {string} words
+   * @param {{lead: string, tail: string}} said
+   */
+  ownWords(words, { lead, tail }) {
+    const own = words.slice(lead.length, words.length - tail.length);
+    return [lead && h('span', { class: 'hidden' }, lead), own, tail && h('span', { class: 'hidden' }, tail)];
   }
 
   /**
@@ -310,17 +358,18 @@ export class Choices {
   }
 
   /**
-   * A digit: the choice of that number, or the next die. 0 is also what ends a step, in a short list too.
+   * A digit: the choice of that number, or the next die.
    * @param {string} key
    */
   digit(key) {
     if (this.isBusy) return false;
     if (this.element.querySelector('[data-die-pick]')) return this.pickByKey(key);
-    const button = /** @type {HTMLElement|null} */ (
-      this.element.querySelector(`[data-key="${key}"]`)
-      ?? (key === '0' ? this.element.querySelector('.closing [data-action]') : null));
+    const button = /** @type {HTMLElement|null} */ (this.element.querySelector(`[data-key="${key}"]`));
     if (!button?.dataset.action) return false;
+    /* What lies folded away is shown first: nobody chooses what is not to be seen. */
+    const isShown = this.folds.reveal(button);
     button.focus();
+    if (isShown) return true;
     this.act(button.dataset.action);
     return true;
   }
@@ -345,7 +394,7 @@ export class Choices {
   moveFocus(event) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step) return;
-    const buttons = all(this.element, '#as-last-time, [data-action], [data-die-pick]');
+    const buttons = this.reachable();
     const here = buttons.findIndex((button) => button === document.activeElement);
     const next = buttons[(Math.max(here, step > 0 ? -1 : 0) + step + buttons.length) % buttons.length];
     if (!next) return;
@@ -360,6 +409,9 @@ export class Choices {
   lightUp(actions) {
     for (const button of all(this.element, '[data-action]')) {
       button.classList.toggle('lit', actions.includes(button.dataset.action ?? ''));
+    }
+    for (const fold of all(this.element, '.fold')) {
+      fold.querySelector('.fold-head')?.classList.toggle('lit', fold.querySelector('.fold-body[hidden] .lit') !== null);
     }
   }
 }

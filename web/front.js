@@ -12,7 +12,7 @@ import { myTables, seatName } from './mytables.js';
 import { setNotice } from './notice.js';
 import { addressOf } from './packed.js';
 import { chooseAlone } from './presets.js';
-import { hasLessons } from './lessons.js';
+import { hasFinishedAny, hasLessons } from './lessons.js';
 import { hasProblems } from './problems.js';
 import { learnHash, problemsHash, rulesHash, tableHash } from './route.js';
 import { toastError } from './toast.js';
@@ -43,19 +43,26 @@ async function start(game, button) {
   }
 }
 
-/** @param {Game} game */
-function gameCard(game) {
+/**
+ * Who has played nothing yet is led to the first lesson, everybody else to a game.
+ * @param {Game} game
+ * @param {boolean} isNewcomer
+ */
+function gameCard(game, isNewcomer) {
   const { cover } = gameFiles(game.id);
-  const alone = h('button', { type: 'button', class: 'primary big', 'data-start': game.id }, text('web.start'));
+  const learnsFirst = isNewcomer && hasLessons(game.id);
+  const alone = h('button', { type: 'button', class: learnsFirst ? 'big' : 'primary big', 'data-start': game.id }, text('web.start'));
   alone.addEventListener('click', () => start(game, alone));
+  const learn = hasLessons(game.id) && h('a', { class: learnsFirst ? 'button big primary' : 'button big', 'data-learn': game.id, href: learnHash(game.id) },
+    text(learnsFirst ? 'web.learn.first' : 'web.learn'));
   return h('article', { class: 'card game-card', 'data-game': game.id },
     cover ? h('img', { class: 'cover', src: addressOf(cover), alt: '' }) : null,
     h('div', { class: 'game-words' }, h('h2', {}, game.name),
       game.about ? h('p', {}, game.about) : null,
-      h('div', { class: 'row wrap' }, alone,
+      h('div', { class: 'row wrap' }, learnsFirst && learn, alone,
         h('button', { type: 'button', class: 'big', 'data-setup': game.id, onclick: () => openCreate(game) },
           text('web.setup')),
-        hasLessons(game.id) ? h('a', { class: 'button big', 'data-learn': game.id, href: learnHash(game.id) }, text('web.learn')) : null,
+        !learnsFirst && learn,
         hasProblems(game.id) ? h('a', { class: 'button big', 'data-problems-of': game.id, href: problemsHash(game.id) }, text('web.problems')) : null,
         h('a', { class: 'button big', 'data-rules': game.id, href: rulesHash(game.id) }, text('web.rules')))));
 }
@@ -111,7 +118,7 @@ export async function showFront(main, isWanted) {
   replace(main, h('div', { class: 'front' },
     myTables(tables.yours, currentUser()?.id ?? '', names),
     h('div', { class: 'hero' }, h('h1', {}, text('web.front.title')), h('p', {}, text('web.front.about'))),
-    h('div', { class: 'games' }, games.map(gameCard)),
+    h('div', { class: 'games' }, games.map((game) => gameCard(game, !tables.yours.length && !hasFinishedAny()))),
     openTables(tables.open, names),
     h('p', { class: 'row wrap' },
       h('button', { type: 'button', id: 'import', onclick: () => openImport(games) }, text('web.import')),

@@ -40,6 +40,90 @@ export function groupChoices(choices, byVerb = false) {
   return groups;
 }
 
+/** So many choices about the same thing stand under a heading of their own. */
+const ALIKE_LEAST = 3;
+
+/** In a list longer than this such headings begin folded. */
+const FOLDED = 30;
+
+/** What has at most so many letters of its own stands beside another. */
+const BRIEF = 20;
+
+/** The same unit or place, or one of the same family ('taiasha.1', 'taiasha.2'); '' for none. @param {Choice} choice */
+function thingOf(choice) {
+  return choice.operands.length > 1 ? String(choice.operands[0]) : groupWord(choice);
+}
+
+/**
+ * Words that texts begin and end with, so that each of them keeps something of its own.
+ * @param {string[]} texts
+ */
+export function sharedWords(texts) {
+  const rows = texts.map((one) => one.split(' '));
+  const most = Math.min(...rows.map((row) => row.length)) - 1;
+  /** @param {number} count how many at least @param {(row: string[], index: number) => string|undefined} at */
+  const run = (count, at) => {
+    let length = 0;
+    while (length < count && rows.every((row) => at(row, length) === at(rows[0] ?? [], length))) length += 1;
+    return length;
+  };
+  const lead = run(most, (row, index) => row[index]);
+  const tail = run(most - lead, (row, index) => row.at(-1 - index));
+  const words = rows[0] ?? [];
+  return { lead: words.slice(0, lead).join(' '), tail: tail ? words.slice(-tail).join(' ') : '' };
+}
+
+/**
+ * Choices about one thing: which, the words that they share, and whether what is left of them is short.
+ * @typedef {Object} AlikeChoices
+ * @property {string} thing '' for those that stand by themselves
+ * @property {string} lead
+ * @property {string} tail
+ * @property {boolean} isBrief
+ * @property {boolean} isFolded to begin with
+ * @property {Choice[]} choices
+ */
+
+/**
+ * @param {string} thing
+ * @param {Choice[]} choices
+ * @param {boolean} isFolded
+ * @param {boolean} hasHeading whether the words that they share stand above them
+ * @returns {AlikeChoices}
+ */
+function alike(thing, choices, isFolded, hasHeading) {
+  const { lead, tail } = hasHeading && choices.length > 1 ? sharedWords(choices.map((choice) => choice.text)) : { lead: '', tail: '' };
+  const around = lead.length + tail.length;
+  return { thing, lead, tail, isFolded, choices, isBrief: choices.every((choice) => choice.text.length - around <= BRIEF) };
+}
+
+/**
+ * The choices of a group by the unit or place that they name first, where a list is so long that it can be searched; in a shorter one
+ * they stand as they are. Nothing but the choices themselves is needed, so every game has it.
+ * @param {Choice[]} choices of one group
+ * @param {number} listed how many are in the whole list
+ * @param {boolean} hasHeading whether a heading says what they are about
+ * @returns {AlikeChoices[]}
+ */
+export function gatherAlike(choices, listed, hasHeading) {
+  const plain = { thing: '', lead: '', tail: '', isBrief: false, isFolded: false };
+  if (listed <= SEARCHED) return [{ ...plain, choices: [...choices] }];
+  /** @type {Map<string, Choice[]>} */
+  const things = new Map();
+  for (const choice of choices) things.set(thingOf(choice), [...(things.get(thingOf(choice)) ?? []), choice]);
+  const isApart = (/** @type {string} */ thing) => thing !== '' && things.size > 1 && (things.get(thing)?.length ?? 0) >= ALIKE_LEAST;
+  /** @type {{thing: string, choices: Choice[]}[]} */
+  const parts = [];
+  for (const choice of choices) {
+    const thing = isApart(thingOf(choice)) ? `${choice.verb}:${thingOf(choice)}` : '';
+    const part = parts.at(-1)?.thing === thing ? parts.at(-1) : parts.find((one) => thing && one.thing === thing);
+    if (part) part.choices.push(choice);
+    else parts.push({ thing, choices: [choice] });
+  }
+  const isOneVerb = choices.every((choice) => choice.verb === choices[0]?.verb);
+  return parts.map((part) => alike(part.thing, part.choices, part.thing !== '' && listed > FOLDED, part.thing !== '' || (hasHeading && isOneVerb)));
+}
+
 /**
  * What waits to be done before all else, apart from the rest.
  * @param {Choice[]} choices
@@ -49,7 +133,9 @@ export function splitLeading(choices) {
   return { leading: choices.filter((choice) => choice.leads), others: choices.filter((choice) => !choice.leads) };
 }
 
-const KEYS = '1234567890';
+const KEYS = '123456789';
+/** What ends a step has it, however long the list is, and nothing else ever has. */
+const CLOSING_KEY = '0';
 
 /**
  * Which numbers a list had.
@@ -60,7 +146,7 @@ const KEYS = '1234567890';
  */
 
 /**
- * The number of each choice that has one. As long as the question is the same, as when one fills a stack, a choice keeps its number and one that
+ * The number of each choice that has one: 0 is what ends the step. As long as the question is the same, as when one fills a stack, a choice keeps its number and one that
  * is gone leaves a gap: nothing shifts under the fingers.
  * @param {string} question
  * @param {Choice[]} naming
@@ -69,14 +155,16 @@ const KEYS = '1234567890';
  * @returns {KeptKeys}
  */
 export function numberChoices(question, naming, closing, kept) {
-  const last = Math.min(KEYS.length - closing.length, naming.length);
-  const all = [...naming, ...closing];
+  const all = [...naming, ...closing.slice(0, -1)];
   const known = new Set(all.map((choice) => choice.action));
+  const end = closing.at(-1)?.action;
   /** @type {Map<string, string>} */
   const keys = new Map();
   const isSame = kept !== null && kept.question === question && naming.some((choice) => kept.keys.has(choice.action));
   if (!isSame) {
-    [...naming.slice(0, last), ...closing].forEach((choice, index) => keys.set(choice.action, KEYS[index] ?? ''));
+    const others = closing.slice(0, -1);
+    [...naming.slice(0, KEYS.length - others.length), ...others].forEach((choice, index) => keys.set(choice.action, KEYS[index] ?? ''));
+    if (end) keys.set(end, CLOSING_KEY);
     return { question, keys, known };
   }
   const free = [...KEYS].filter((key) => ![...kept.keys.values()].includes(key));
@@ -84,6 +172,7 @@ export function numberChoices(question, naming, closing, kept) {
     const key = kept.keys.get(action) ?? (kept.known.has(action) ? undefined : free.shift());
     if (key) keys.set(action, key);
   }
+  if (end) keys.set(end, CLOSING_KEY);
   /* What has a number once has it for as long as the question stays: an undo brings it back. */
   return { question, keys: new Map([...kept.keys, ...keys]), known: new Set([...kept.known, ...known]) };
 }

@@ -3,6 +3,8 @@
  * with Ctrl, Alt or Meta, which belong to the browser.
  */
 import { isTyping } from './dom.js';
+import { text } from './language.js';
+import { toast } from './toast.js';
 
 /** @typedef {import('./table.js').TablePage} TablePage */
 /** @typedef {import('./history.js').Step} Step */
@@ -82,18 +84,17 @@ function waits(page, key) {
 
 /**
  * The next of the keys that wait, once the answer is there and drawn. Where others have acted meanwhile, something is asked once more or
- * nothing can be chosen, whoever pressed them could not know: they are dropped.
+ * nothing can be chosen, whoever pressed them could not know: they are dropped, and that is said.
  * @param {TablePage} page
  */
 export function playWaiting(page) {
   if (!page.waiting.length || page.model.isBusy) return;
   const isAsked = page.model.view.yours && !page.model.past && !page.playback.isPlaying && !document.querySelector('dialog[open]');
-  if (!isAsked) {
-    page.waiting = [];
-    return;
-  }
-  const key = page.waiting.shift() ?? '';
-  if (!onTable(page, key)) page.waiting = [];
+  const [key, ...later] = page.waiting;
+  page.waiting = isAsked ? later : [];
+  if (isAsked && key !== undefined && onTable(page, key)) return;
+  page.waiting = [];
+  toast(text('web.key.dropped', [key, ...later].join(' ')));
 }
 
 /**
@@ -117,7 +118,7 @@ function onTable(page, key) {
     page.history.step(step);
     return true;
   }
-  if (/^\d$/.test(key)) return page.choices.digit(key);
+  if (/^\d$/.test(key)) return page.choices.digit(key) || (key === '0' && page.premove.toggle());
   const letter = LETTERS[key.toLowerCase()];
   letter?.(page);
   return Boolean(letter);

@@ -79,6 +79,11 @@ export function isNewTo(game) {
   return ![...finished()].some((one) => one.startsWith(`${game}.`));
 }
 
+/** Whether this browser has finished any lesson of any game. */
+export function hasFinishedAny() {
+  return finished().size > 0;
+}
+
 /** @param {string} game @param {string} name */
 export function finish(game, name) {
   remember('lessons', [...finished().add(`${game}.${name}`)].join(' '));

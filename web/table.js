@@ -17,6 +17,7 @@ import { newProposals } from './group.js';
 import { History } from './history.js';
 import { icon } from './icons.js';
 import { listenToKeys, playWaiting } from './keys.js';
+import { Premove } from './premove.js';
 import { file, text } from './language.js';
 import { Lesson } from './lesson.js';
 import { Log, entryWords, tellingEntries } from './log.js';
@@ -139,6 +140,7 @@ export class TablePage {
     if (view.table.state === 'waiting') this.tabs.select('seats');
     this.element = h('div', { class: 'table-page' });
     this.promptBox = h('section');
+    this.premove = new Premove(this);
     this.keys = listenToKeys(this);
     this.timer = setInterval(() => this.seats.tick(), 1000);
     this.build(main);
@@ -157,7 +159,7 @@ export class TablePage {
     this.promptBox = h('section', { class: 'table-prompt', 'aria-label': text('web.prompt') }, this.play.strip.element, this.lesson.element,
       h('div', { class: 'prompt-head' }, this.status.prompt,
         h('div', { class: 'prompt-tools' }, this.status.tools, this.goal.button, this.odds.button, this.fold)),
-      this.play.summary, this.news.element, this.status.invitation, this.status.past, this.status.request, this.choices.search, this.choices.element,
+      this.play.summary, this.news.element, this.status.invitation, this.status.past, this.status.request, this.choices.search, this.choices.element, this.premove.element,
       h('div', { class: 'asides' }, this.coach.button, this.why.element), this.proposals.element, this.status.end);
     this.element.append(
       h('div', { class: 'table-board' }, this.status.banner, this.board.element, this.play.marks.element, this.lesson.rings.element, this.play.stage.element,
@@ -292,8 +294,11 @@ export class TablePage {
     this.playWaiting();
   }
 
+  /** What was pressed or chosen before its question. */
   playWaiting() {
+    this.premove.show();
     if (this.waiting.length) setTimeout(() => playWaiting(this));
+    if (this.premove.isSet) setTimeout(() => this.premove.settle());
   }
 
   /**

@@ -9,7 +9,7 @@
 #include "core/parts.h"
 #include "hosted/plain.h"
 
-enum { NUMBER_WIDTH = 4, GAP = 2, COLUMNS_MOST = 6 };
+enum { NUMBER_WIDTH = 4, GAP = 2, COLUMNS_MOST = 6, FEW = 7 };
 
 bool is_legal(const struct session *session, action a)
 {
@@ -31,14 +31,24 @@ void choice_text(const struct session *session, action a, char *out, size_t size
 
 /* ---- Printing -------------------------------------------------------------------------------- */
 
-/* The widths of `wide` columns filled row by row; false if they do not fit side by side. */
-static bool fit_columns(const int *texts, int count, int wide, int *widths)
+/* The column of choice `i`, when the one before it has `column`: in a long list what is done in
+ * another way begins a line. */
+static int next_column(const struct session *session, int i, int column, int wide)
 {
-    int all = 0;
+    bool is_new = i > 0 && session->legal_count > FEW &&
+                  action_verb(session->legal[i]) != action_verb(session->legal[i - 1]);
+    return i == 0 || is_new ? 0 : (column + 1) % wide;
+}
+
+/* The widths of `wide` columns filled row by row; false if they do not fit side by side. */
+static bool fit_columns(const struct session *session, const int *texts, int wide, int *widths)
+{
+    int all = 0, column = 0;
     for (int i = 0; i < wide; i++) widths[i] = 0;
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < session->legal_count; i++) {
         int needed = NUMBER_WIDTH + texts[i] + GAP;
-        if (needed > widths[i % wide]) widths[i % wide] = needed;
+        column = next_column(session, i, column, wide);
+        if (needed > widths[column]) widths[column] = needed;
     }
     for (int i = 0; i < wide; i++) all += widths[i];
     return all - GAP <= PAGE_WIDTH;
@@ -72,16 +82,20 @@ static int *lay_out(const struct session *session, int *wide, int *widths)
         texts[i] = text_columns(choice);
     }
     *wide = COLUMNS_MOST;
-    while (*wide > 1 && !fit_columns(texts, count, *wide, widths)) --*wide;
+    while (*wide > 1 && !fit_columns(session, texts, *wide, widths)) --*wide;
     return texts;
 }
 
 int choices_lines(const struct session *session)
 {
     if (groups_fit(session)) return groups_print(session, false);
-    int wide = 1, widths[COLUMNS_MOST];
+    int wide = 1, widths[COLUMNS_MOST], lines = 0, column = 0;
     free(lay_out(session, &wide, widths));
-    return (session->legal_count + wide - 1) / wide;
+    for (int i = 0; i < session->legal_count; i++) {
+        column = next_column(session, i, column, wide);
+        if (column == 0) lines++;
+    }
+    return lines;
 }
 
 void choices_print(const struct session *session)
@@ -90,17 +104,18 @@ void choices_print(const struct session *session)
         groups_print(session, true);
         return;
     }
-    int count = session->legal_count, wide = 1, widths[COLUMNS_MOST];
+    int count = session->legal_count, wide = 1, widths[COLUMNS_MOST], column = 0;
     int *texts = lay_out(session, &wide, widths);
     char choice[CLI_TEXT_SIZE];
     for (int i = 0; texts && i < count; i++) {
-        bool is_last = i + 1 == count || i % wide == wide - 1;
+        int here = column;
+        column = i + 1 < count ? next_column(session, i + 1, here, wide) : 0;
         choice_text(session, session->legal[i], choice, sizeof choice);
-        choice_print(session, i + 1, choice);
-        if (is_last) {
+        choice_print(session, session->numbers[i], choice);
+        if (column == 0) {
             putchar('\n');
         } else {
-            printf("%*s", widths[i % wide] - NUMBER_WIDTH - texts[i], "");
+            printf("%*s", widths[here] - NUMBER_WIDTH - texts[i], "");
         }
     }
     free(texts);
@@ -129,7 +144,7 @@ void choices_explain(const struct session *session)
         action_write(cli->game, a, form);
         choice_text(session, a, choice, sizeof choice);
         snprintf(line, sizeof line, "%s [%s]", choice, rule ? rule_tag(cli, rule, tag) : "-");
-        int column = printf("%3d %-22s ", i + 1, form);
+        int column = printf("%3d %-22s ", session->numbers[i], form);
         print_wrapped(stdout, line, column, 27, PAGE_WIDTH);
     }
     for (int i = 0; i < session->legal_count; i++) {
@@ -176,10 +191,8 @@ bool choice_read(const struct session *session, const char *line, action *out)
 {
     uint64_t number = 0;
     /* What cannot be the number of a choice may still be the name of one: 0305, 2815. */
-    if (line[0] != '0' && plain_number(line, &number) && number <= (uint64_t)session->legal_count) {
-        *out = session->legal[number - 1];
-        return true;
-    }
+    bool is_number = (line[0] != '0' || !line[1]) && plain_number(line, &number);
+    if (is_number && choice_numbered(session, number, out)) return true;
     return action_read(session->cli->game, line, out) || read_operand(session, line, out) ||
            read_listed_words(session, line, out);
 }

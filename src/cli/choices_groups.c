@@ -94,7 +94,8 @@ static void set_row_title(struct layout *layout, const char *title)
 
 static bool is_number(const char *item)
 {
-    return *item >= '0' && *item <= '9';
+    uint64_t value;
+    return plain_number(item, &value);
 }
 
 /* A number in the style of choices, and what follows it. */
@@ -159,7 +160,7 @@ static void set_alone(struct layout *layout, int number)
                 layout->column + GAP + NUMBER_WIDTH + 1 + text_columns(choice) <= PAGE_WIDTH;
     if (!fits) end_line(layout);
     if (layout->is_printed && fits) printf("%*s", GAP, "");
-    if (layout->is_printed) choice_print(layout->session, number + 1, choice);
+    if (layout->is_printed) choice_print(layout->session, layout->session->numbers[number], choice);
     layout->column += (fits ? GAP : 0) + NUMBER_WIDTH + 1 + text_columns(choice);
 }
 
@@ -186,6 +187,7 @@ static int run_end(const struct session *session, int first, int end, bool has_r
     for (; last + 1 < end; last++) {
         action a = session->legal[last + 1];
         if (has_rows && action_first(a) != action_first(session->legal[first])) break;
+        if (session->numbers[last + 1] != session->numbers[last] + 1) break;
         fill(session, "choice", a, next);
         snprintf(expected, sizeof expected, "%" PRIu64, ++value);
         if (strcmp(next, expected) != 0) break;
@@ -220,11 +222,11 @@ static void set_group(struct layout *layout, int first, int end)
         fill(session, "choice", a, item);
         int last = run_end(session, i, end, has_rows);
         if (last < i + RUN_LEAST) {
-            set_item(layout, i + 1, item);
+            set_item(layout, session->numbers[i], item);
             continue;
         }
         fill(session, "choice", session->legal[last], last_item);
-        set_run(layout, i + 1, item, last + 1, last_item);
+        set_run(layout, session->numbers[i], item, session->numbers[last], last_item);
         i = last;
     }
     end_line(layout);

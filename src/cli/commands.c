@@ -405,11 +405,10 @@ static enum answer say_unknown(const struct session *session, const char *line)
                                 "pourquoi aide but chances conseil journal annuler sauver plateau "
                                 "carte ordres voir feuille termes "
                                 "quitter lancer";
-    char near[32], most[16], first[64];
+    char near[32], first[64];
     snprintf(first, sizeof first, "%.*s", (int)strcspn(line, " "), line);
     if (*line >= '0' && *line <= '9' && session->legal_count > 0) {
-        snprintf(most, sizeof most, "%d", session->legal_count);
-        cli_tell(session->cli, "cli.play.no_choice", most, NULL);
+        cli_tell(session->cli, "cli.play.no_number", first, NULL);
     } else if (nearest_word(first, words, near, sizeof near)) {
         cli_tell(session->cli, "cli.play.unknown_near", first, near, NULL);
     } else {

@@ -141,18 +141,18 @@ static void name_row(char *out, size_t size, int first, int last)
 static int name_choices(const struct session *session, const struct lesson_standing *standing,
                         char *out, size_t size)
 {
-    int count = 0, first = 0;
+    int count = 0, first = 0, last = 0;
     out[0] = '\0';
-    for (int i = 0; i <= session->legal_count; i++) {
-        bool is_allowed =
-            i < session->legal_count &&
-            lesson_allows(session->lesson, standing, session->match, session->legal[i]);
-        count += is_allowed;
-        if (is_allowed && !first) first = i + 1;
-        if (is_allowed || !first) continue;
-        name_row(out, size, first, i);
-        first = 0;
+    for (int i = 0; i < session->legal_count; i++) {
+        if (!lesson_allows(session->lesson, standing, session->match, session->legal[i])) continue;
+        int number = session->numbers[i];
+        bool goes_on = count > 0 && number == last + 1;
+        if (count > 0 && !goes_on) name_row(out, size, first, last);
+        if (!goes_on) first = number;
+        last = number;
+        count++;
     }
+    if (count > 0) name_row(out, size, first, last);
     return count;
 }
 

@@ -34,8 +34,10 @@ void session_look(struct session *session)
     if (actor >= ACTOR_FIRST_SEAT) session->legal_count = game->legal(data, state, session->legal);
     if (actor == ACTOR_CHANCE)
         session->outcome_count = game->chance(data, state, session->outcomes);
-    if (actor >= ACTOR_FIRST_SEAT && !session->seating.bot[actor])
+    if (actor >= ACTOR_FIRST_SEAT && !session->seating.bot[actor]) {
         match_arrange(session->match, session->legal, session->legal_count);
+        choices_number(session);
+    }
     assert(session->legal_count <= game->legal_most && session->outcome_count <= game->chance_most);
 }
 
@@ -362,10 +364,12 @@ static bool session_room(struct session *session)
 {
     const struct game *game = session->cli->game;
     session->legal = calloc((size_t)game->legal_most, sizeof *session->legal);
+    session->numbers = calloc((size_t)game->legal_most, sizeof *session->numbers);
     session->outcomes = calloc((size_t)game->chance_most, sizeof *session->outcomes);
     session->view = malloc(game->state_size);
     session->memory = malloc(game_memory_size(game) + 1);
-    return session->legal && session->outcomes && session->view && session->memory;
+    return session->legal && session->numbers && session->outcomes && session->view &&
+           session->memory;
 }
 
 static int session_open(struct session *session, const char *load, uint32_t to)
@@ -406,6 +410,8 @@ static void session_close(struct session *session)
     free(session->view);
     free(session->memory);
     free(session->legal);
+    free(session->numbers);
+    free(session->numbering.given);
     free(session->outcomes);
     lesson_close(session->lesson);
     if (session->match) match_free(session->match);

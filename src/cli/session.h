@@ -65,6 +65,13 @@ struct seating {
     int heading;                       /* whose actions the journal tells now, or OBSERVER */
 };
 
+/* Which numbers the choices of a question have (choices_numbers.c): number n is given[n - 1]. */
+struct numbering {
+    uint64_t question;
+    action *given;
+    int count, room;
+};
+
 struct session {
     struct cli *cli;
     struct match *match;
@@ -91,6 +98,8 @@ struct session {
 
     /* What can be done at the position at hand: actions of the player, or outcomes of chance. */
     action *legal;
+    int *numbers; /* of the choices in `legal` */
+    struct numbering numbering;
     struct outcome *outcomes;
     int legal_count, outcome_count;
 
@@ -172,6 +181,13 @@ void choices_explain(const struct session *session);
 /* Which action a line means: its number, its text form, or the operand alone. False if none. */
 bool choice_read(const struct session *session, const char *line, action *out);
 bool is_legal(const struct session *session, action a);
+
+/* ---- The numbers of choices (choices_numbers.c) ---------------------------------------------- */
+
+/* Numbers what the player can choose, as it was numbered before if the question is the same. */
+void choices_number(struct session *session);
+/* The choice that has a number; false if none has it. */
+bool choice_numbered(const struct session *session, uint64_t number, action *out);
 
 /* ---- Choices by what is done (choices_groups.c) ---------------------------------------------- */
 

@@ -44,7 +44,7 @@ static bool shares_name(const struct game *game, action choice, action latest)
     return false;
 }
 
-enum rank { RANK_LEADS, RANK_FOLLOWS, RANK_OTHER, RANKS, RANK_LISTED };
+enum rank { RANK_LEADS, RANK_FOLLOWS, RANK_OTHER, RANK_CLOSES, RANKS, RANK_LISTED };
 
 struct arrangement {
     const struct match *match;
@@ -81,6 +81,16 @@ static void list_verb(struct arrangement *a, unsigned verb)
     }
 }
 
+bool match_closes(const struct game *game, action a, const action *choices, int count)
+{
+    const struct verb *verb = &game->verbs[action_verb(a)];
+    if (verb->operands != OPERANDS_NONE || verb->leads) return false;
+    for (int i = 0; i < count; i++) {
+        if (game->verbs[action_verb(choices[i])].operands != OPERANDS_NONE) return true;
+    }
+    return false;
+}
+
 static void list_all(struct arrangement *a)
 {
     uint8_t ranks[VERBS_MOST];
@@ -89,6 +99,8 @@ static void list_all(struct arrangement *a)
         unsigned verb = action_verb(a->choices[i]);
         if (a->game->verbs[verb].leads)
             ranks[verb] = RANK_LEADS;
+        else if (match_closes(a->game, a->choices[i], a->choices, a->count))
+            ranks[verb] = RANK_CLOSES;
         else if (ranks[verb] == RANK_OTHER && is_next(a, a->choices[i]))
             ranks[verb] = RANK_FOLLOWS;
     }

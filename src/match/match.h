@@ -95,9 +95,11 @@ int match_choices(const struct match *match, uint32_t number);
 /*
  * Puts choices of the seat that is to act into the order in which a person wants them: what leads
  * (struct verb), then what is new and about something that the seat's latest action named, then the
- * rest; choices of a verb together. Rules and bots know nothing of it.
+ * rest, and what closes last; choices of a verb together. Rules and bots know nothing of it.
  */
 void match_arrange(const struct match *match, action *choices, int count);
+/* Whether a choice closes a list: it names nothing, as `done`, where others do. */
+bool match_closes(const struct game *game, action a, const action *choices, int count);
 
 /*
  * When the seat that is to act has just gone into a step (it said `defend`): what it did there the

@@ -119,7 +119,7 @@ static void what_is_no_choice_changes_nothing(void **state)
     struct result result = shell(
         NULL, "play khartoum", "99\n0\n-1\nhello\nsvae x\nzone:black.5\nunit:tank\n1 2\nfortify\n");
     assert_int_equal(result.status, 0);
-    assert_int_equal(occurrences(result.out, "type a number from 1 to 5"), 3);
+    assert_int_equal(occurrences(result.out, " now: type a number of the list."), 3);
     assert_contains(result.out, "Did you mean 'save'?");
     assert_contains(result.out, "Not possible now: Fort Omdurman (Black 5). The rule:");
     assert_contains(result.out, "Fortify. Action points left: 2. [4.1f]");
@@ -449,14 +449,16 @@ static void a_long_line_is_refused_as_a_whole(void **state)
     assert_contains(result.out, "Fortify. Action points left: 2.");
 }
 
-/* Always the first choice: sooner or later the city falls, with a verdict. */
+/* Always the next number, and what is not there is passed over: sooner or later the city falls,
+ * with a verdict. */
 static void a_game_is_played_to_its_end(void **state)
 {
     (void)state;
     static const char *const languages[] = { "en", "fr" };
     static const char *const verdicts[] = { "\nDefeat: ", "\nDéfaite\u00a0: " };
     char lines[2048] = "";
-    for (int i = 0; i < 800; i++) snprintf(lines + 2 * i, sizeof lines - (size_t)(2 * i), "1\n");
+    for (int i = 0; i < 800; i++)
+        snprintf(lines + 2 * i, sizeof lines - (size_t)(2 * i), "%d\n", (i + 1) % 4);
     for (int i = 0; i < 2; i++) {
         char arguments[64];
         snprintf(arguments, sizeof arguments, "play khartoum --seed 2 --lang %s", languages[i]);
@@ -469,6 +471,23 @@ static void a_game_is_played_to_its_end(void **state)
         assert_lacks(result.out, "cli.");
         assert_fits_terminal(result.out);
     }
+}
+
+/* While one fortifies, a zone that is done leaves a gap; what ends it is 0 all the time; another
+ * question begins with 1. */
+static void numbers_do_not_shift_while_the_question_stays(void **state)
+{
+    (void)state;
+    struct result result = shell(NULL, "play khartoum --seed 3", "fortify\n2\n3\n");
+    const char *left = after_last(result.out, "Zones left this turn: 2.\n");
+    assert_memory_equal(left, "  1 Governor", 12);
+    assert_lacks(left, "  2 ");
+    assert_contains(left, "  4 White Nile Crossing");
+    assert_contains(left, "\n  0 Done\n");
+    result = shell(NULL, "play khartoum --seed 3", "fortify\n2\n2\nundo\n2\n0\n");
+    assert_contains(result.out, "There is no choice 2 now: type a number of the list.\n");
+    assert_contains(after_last(result.out, "Western Quarter is fortified to level 2"),
+                    "  1 Raise city morale"); /* an undo has brought it back; 0 has ended it */
 }
 
 static void french_words_are_understood(void **state)
@@ -587,6 +606,7 @@ int main(void)
         cmocka_unit_test(the_end_of_input_ends_the_game_in_peace),
         cmocka_unit_test(a_long_line_is_refused_as_a_whole),
         cmocka_unit_test(a_game_is_played_to_its_end),
+        cmocka_unit_test(numbers_do_not_shift_while_the_question_stays),
         cmocka_unit_test(french_words_are_understood),
         cmocka_unit_test(colour_is_for_terminals_that_want_it),
         cmocka_unit_test(leaving_without_saving_is_asked_once),

@@ -109,11 +109,11 @@ static void a_combat_is_drawn_melee_by_melee(void **state)
     board = last(result.out, "Turn 1 of 17");
     assert_contains(board, "\nLine, from the left: 2 in the open\n");
     assert_contains(board, "\nNot engaged: 1st Var 3D  Grenadiers des Bouches-du-Rh");
-    result = shell(NULL, PLAY, ATTACK "1\n1\n1\nboard\n");
+    result = shell(NULL, PLAY, ATTACK "1\n1\n2\nboard\n");
     board = last(result.out, "Turn 1 of 17");
     assert_contains(board, "\n  1 1st Var 3D : ?\n");
     assert_contains(board, "\n  2 Grenadiers des Bouches-du-Rh");
-    result = shell(NULL, PLAY, ATTACK "1\n1\n1\n1\nboard\n");
+    result = shell(NULL, PLAY, ATTACK "1\n1\n2\n1\nboard\n");
     assert_contains(last(result.out, "Turn 1 of 17"), "\n  1 1st Var 3D : L");
 }
 
@@ -136,8 +136,9 @@ static void long_lists_are_told_in_groups(void **state)
 {
     (void)state;
     struct result result = shell(NULL, PLAY, POINTS);
-    assert_contains(result.out, "\nComes now:  1=1st Mallorca  2=1st Hibernia (b)  3 Artilleros");
+    assert_contains(result.out, "\nComes now:  1 1st Mallorca  2 1st Hibernia (b)  3 Artilleros");
     assert_contains(result.out, "\nWaits until turn:   1st Mallorca:  7=3 .. 21=17\n");
+    assert_contains(result.out, "\n  0 Done\n"); /* wherever the list ends */
 }
 
 /* ---- Details --------------------------------------------------------------------------------- */

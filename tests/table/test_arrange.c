@@ -99,12 +99,24 @@ static void the_same_verb_is_not_shifted(void **state)
     assert_arranged(listed, listed, 3);
 }
 
+/* Wherever the rules list it, what ends a step is found in one place. */
+static void what_closes_comes_last(void **state)
+{
+    (void)state;
+    const char *listed[] = { "train", "activate:suakin", "end", "force:lopez" };
+    const char *wanted[] = { "activate:suakin", "force:lopez", "train", "end" };
+    assert_arranged(listed, wanted, 4);
+    const char *alone[] = { "pass", "end" };
+    assert_arranged(alone, alone, 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(what_waits_comes_first, begin, end),
         cmocka_unit_test_setup_teardown(what_follows_comes_before_the_rest, begin, end),
         cmocka_unit_test_setup_teardown(the_same_verb_is_not_shifted, begin, end),
+        cmocka_unit_test_setup_teardown(what_closes_comes_last, begin, end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

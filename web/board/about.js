@@ -4,6 +4,7 @@
  * which of its elements are of which kind. What has a panel of its own over the map (lens.js) is told there.
  */
 import { h } from '../dom.js';
+import { layBeside } from './beside.js';
 import { liesOverKept } from './keptfree.js';
 import { longPress } from './pointer.js';
 
@@ -14,8 +15,6 @@ import { longPress } from './pointer.js';
 const DWELL = 450;
 /** More choices are not listed. */
 const MOST_CHOICES = 4;
-/** Between a thing and its words, in pixels. */
-const GAP = 8;
 let tips = 0;
 
 export class BoardAbout {
@@ -106,21 +105,12 @@ export class BoardAbout {
     this.shown = element;
     this.tip.replaceChildren(...(label ? [h('strong', {}, label)] : []), ...lines);
     if (!this.tip.matches(':popover-open')) this.tip.showPopover();
-    this.lay(element.getBoundingClientRect());
+    layBeside(this.tip, element.getBoundingClientRect(), ['below', 'above', 'right', 'left']);
     if (liesOverKept(this.tip)) {
       this.hide();
       return;
     }
     if (document.activeElement === element) element.setAttribute('aria-describedby', this.tip.id);
-  }
-
-  /** Below the thing, or above it where there is more room, and never beyond the window. @param {DOMRect} box */
-  lay(box) {
-    const { style, offsetWidth: width, offsetHeight: height } = this.tip;
-    const isBelow = box.bottom + GAP + height <= window.innerHeight || box.top < window.innerHeight - box.bottom;
-    const top = isBelow ? box.bottom + GAP : box.top - GAP - height;
-    style.left = `${Math.max(GAP, Math.min(window.innerWidth - width - GAP, box.left + box.width / 2 - width / 2)).toFixed(0)}px`;
-    style.top = `${Math.max(GAP, Math.min(window.innerHeight - height - GAP, top)).toFixed(0)}px`;
   }
 
   hide() {

@@ -12,8 +12,13 @@ export function keepFree(spots) {
   kept = spots;
 }
 
+/** The boxes around it. */
+export function keptBoxes() {
+  return kept().map(({ x, y, r }) => ({ left: x - r, top: y - r, right: x + r, bottom: y + r }));
+}
+
 /** Whether a panel lies over something that is to be seen. @param {Element} panel */
 export function liesOverKept(panel) {
   const { left, right, top, bottom } = panel.getBoundingClientRect();
-  return kept().some(({ x, y, r }) => left < x + r && right > x - r && top < y + r && bottom > y - r);
+  return keptBoxes().some((box) => left < box.right && right > box.left && top < box.bottom && bottom > box.top);
 }

@@ -1,8 +1,9 @@
 /*
  * The panel over a map: what a thing is and what stands there. It follows the pointer and the keyboard; pinned it stays,
- * and what it lists can be chosen in it. A game says what a key shows, and where the panel lies.
+ * and what it lists can be chosen in it. It lies beside what it tells of (beside.js). A game says what a key shows.
  */
 import { h } from '../dom.js';
+import { boxAround, hasSheets, layBeside } from './beside.js';
 import { liesOverKept } from './keptfree.js';
 import { longPress } from './pointer.js';
 
@@ -14,7 +15,7 @@ const DWELL = 350;
  * @param {() => void} close
  */
 export function lensElement(close) {
-  const element = h('div', { class: 'lens', hidden: true });
+  const element = h('div', { class: 'lens', hidden: true, popover: 'manual' });
   element.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
@@ -41,23 +42,29 @@ export function fillLens(element, title, content, pinned) {
   const attributes = pinned ? { role: 'dialog', 'aria-label': title } : { 'aria-hidden': 'true' };
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   element.hidden = false;
+  /* Over everything, so that no box cuts it. */
+  if (!element.matches(':popover-open')) element.showPopover();
 }
 
 /**
- * Lays the panel above or below a point of a sheet, never beyond its edge; true when it lies above.
+ * Lays the panel beside what it tells of; on a phone its sheet lies at the bottom.
  * @param {HTMLElement} element
- * @param {[number, number]|number[]} point
- * @param {{width: number, height: number}} sheet
- * @param {{above: number, below: number}} away from the point, in units of the sheet
+ * @param {import('./beside.js').Box} box
  */
-export function layLens({ style }, [x, y], { width, height }, { above, below }) {
-  const across = ((100 * x) / width).toFixed(1);
-  const isAbove = y > height / 2;
-  style.left = `${across}%`;
-  style.transform = `translateX(-${across}%)`;
-  style.top = isAbove ? '' : `${((100 * (y + below)) / height).toFixed(1)}%`;
-  style.bottom = isAbove ? `${(100 - (100 * (y - above)) / height).toFixed(1)}%` : '';
-  return isAbove;
+export function layLens(element, box) {
+  layBeside(element, box, ['right', 'left', 'below', 'above']);
+  if (!hasSheets()) return;
+  for (const side of ['left', 'top', 'max-width', 'max-height']) element.style.removeProperty(side);
+}
+
+/**
+ * Moves the page, as far as it goes, so that the sheet does not lie over what it tells of.
+ * @param {HTMLElement} element
+ * @param {import('./beside.js').Box} box
+ */
+export function clearSheet(element, box) {
+  const over = box.bottom + 8 - element.getBoundingClientRect().top;
+  if (hasSheets() && over > 0) window.scrollBy(0, Math.min(over, box.top - 8));
 }
 
 /** @template State */
@@ -76,6 +83,12 @@ export class BoardLens {
     this.element = lensElement(() => this.close());
     /** @type {Element|null} what it was opened from */
     this.origin = null;
+    /** @type {HTMLElement|null} the part of the board that it tells of */
+    this.frame = null;
+    /** @type {{x: number, y: number}|null} */
+    this.pointer = null;
+    /** @type {import('./beside.js').Box|null} where it was laid beside */
+    this.box = null;
     /** One piece after another can be chosen in it; any other choice is the end of it. */
     this.isUsed = false;
     this.timer = 0;
@@ -100,20 +113,44 @@ export class BoardLens {
     return key.split(':')[0] ?? '';
   }
 
-  /** Lays the panel where it belongs. @param {string} _key */
-  place(_key) {}
+  /** Everything that stands for a key. @param {string} key @returns {Element[]} */
+  standing(key) {
+    return [...(this.frame?.querySelectorAll(this.things) ?? [])].filter((one) => this.keyOf(one) === key);
+  }
 
-  /** Something was pressed that does nothing by itself. @param {Event} _event @param {Element|null} _thing */
-  pressed(_event, _thing) {}
+  /** Lays the panel where it belongs: beside its thing, or where the last one was. @param {string} key */
+  place(key) {
+    const origin = this.isPinned && this.origin && this.frame?.contains(this.origin) ? [this.origin] : [];
+    this.box = boxAround(this.standing(key), this.pointer) ?? boxAround(origin, null) ?? this.box;
+    if (this.box) layLens(this.element, this.box);
+  }
 
-  /** @param {HTMLElement} frame the part of the board that it lies over */
+  /** Something was pressed that does nothing by itself: to a finger it is shown. @param {Event} event @param {Element|null} _thing */
+  pressed(event, _thing) {
+    if (event instanceof PointerEvent && event.pointerType === 'touch' && this.muted) this.pin(this.muted);
+  }
+
+  /** @param {HTMLElement} frame the part of the board that it tells of */
   listen(frame) {
+    this.frame = frame;
+    /* What has moved away under it takes it along, if it is to stay. */
+    const moved = (/** @type {Event} */ event) => {
+      if (!frame.isConnected) document.removeEventListener('scroll', moved, true);
+      else if (this.element.hidden || (event.target instanceof Node && this.element.contains(event.target))) return;
+      else if (this.isPinned) this.place(this.key);
+      else this.hide();
+    };
+    document.addEventListener('scroll', moved, true);
     /** @param {Event} event @param {number} wait */
     const follow = (event, wait) => {
       clearTimeout(this.timer);
       if (this.isPinned || !(event.target instanceof Element) || this.element.contains(event.target)) return;
+      /* A finger does not rest on things, and the keyboard comes to one by itself after a press: neither asks. */
+      const isAsked = event instanceof PointerEvent ? event.pointerType !== 'touch' : event.target.matches(':focus-visible');
+      if (!isAsked) return;
       const thing = event.target.closest(this.things);
       const key = this.keyOf(thing);
+      this.pointer = event instanceof PointerEvent ? { x: event.clientX, y: event.clientY } : null;
       if (key !== this.key) this.hide();
       if (key === this.muted) return;
       this.muted = '';
@@ -125,6 +162,7 @@ export class BoardLens {
     frame.addEventListener('click', (event) => {
       if (!(event.target instanceof Element) || this.element.contains(event.target)) return;
       clearTimeout(this.timer);
+      this.pointer = event instanceof PointerEvent ? { x: event.clientX, y: event.clientY } : null;
       const thing = event.target.closest(this.things);
       this.muted = this.keyOf(thing);
       if (this.isPinned && !event.target.closest('[data-open]')) this.hide();
@@ -186,6 +224,7 @@ export class BoardLens {
       this.hide();
       return;
     }
+    if (this.box) clearSheet(this.element, this.box);
     this.element.querySelector('button')?.focus({ preventScroll: true });
   }
 

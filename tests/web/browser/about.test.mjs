@@ -9,13 +9,23 @@ const house = openHouse();
 /** A narrower window folds Omdurman's tracks away. */
 const WIDE = { width: 1960, height: 1080 };
 const CASES = [
-  ['khartoum', 'ex3', '[data-key="box:available:sudanese.2"]', /Raid 2, sortie 3, defence 0[\s\S]*Three numbers/, 'en'],
-  ['sanjuans', 'w5', '.panel.victory', /points sont ceux du Mahdi/, 'fr'],
-  ['omdurman', 'f1', '.panel.is-victory', /losses give the next level/, 'en'],
-  ['toulon', 'we_d2', '.dials [data-pool="west"]', /aile ouest[\s\S]*paient les marches/i, 'fr'],
+  ['khartoum', 'ex3', '[data-key="box:available:sudanese.2"]', /Raid 2, sortie 3, defence 0[\s\S]*Three numbers/, 'en', '[data-key="zone:palace"]'],
+  ['sanjuans', 'w5', '.panel.victory', /points sont ceux du Mahdi/, 'fr', '.place[data-place="friday_harbor"]'],
+  ['omdurman', 'f1', '.panel.is-victory', /losses give the next level/, 'en', '.stack'],
+  ['toulon', 'we_d2', '.dials [data-pool="west"]', /aile ouest[\s\S]*paient les marches/i, 'fr', '[data-area="lag"]'],
 ];
 
-for (const [game, lesson, selector, words, lang] of CASES) {
+/** What is told of a thing lies beside it, and whole in the window. */
+async function assertBeside(page, thing) {
+  const panel = page.locator('#board :is(.about-tip, .lens):popover-open:not([hidden])');
+  await panel.waitFor();
+  const [told, box, size] = [await panel.boundingBox(), await thing.boundingBox(), page.viewportSize()];
+  const isApart = told.x >= box.x + box.width || told.x + told.width <= box.x || told.y >= box.y + box.height || told.y + told.height <= box.y;
+  assert.ok(isApart, `${JSON.stringify(told)} lies over ${JSON.stringify(box)}`);
+  assert.ok(told.x >= 0 && told.y >= 0 && told.x + told.width <= size.width && told.y + told.height <= size.height, `${JSON.stringify(told)} leaves the window`);
+}
+
+for (const [game, lesson, selector, words, lang, place] of CASES) {
   test(`${game}: what is pointed at says what it is, by mouse and by keyboard; the legend opens`, async () => {
     const page = await openWindow(house, { lang, viewport: game === 'omdurman' ? WIDE : DESK, bypassCSP: true });
     await openTable(page, house.server, 'tables', { game, lesson });
@@ -25,8 +35,17 @@ for (const [game, lesson, selector, words, lang] of CASES) {
     assert.match(await tip.innerText(), words);
     await shoot(page, `about-${game}`);
     await lookWithAxe(page, 'explained', { isSeriousOnly: true });
+    await assertBeside(page, page.locator(`#board ${selector}`).first());
     await page.mouse.move(2, 2);
     await tip.waitFor({ state: 'hidden' });
+    const there = page.locator(`#board ${place}`).first();
+    for (const size of [{ width: 1366, height: 768 }, page.viewportSize()]) {
+      await page.setViewportSize(size);
+      await there.hover();
+      await assertBeside(page, there);
+      await shoot(page, `beside-${game}-${size.width}`);
+      await page.mouse.move(2, 2);
+    }
     await page.keyboard.press('i');
     await until('something is told', async () => await page.locator('#board .about-tip:popover-open, #board .lens:not([hidden])').count() > 0);
     const first = await page.evaluate(() => document.activeElement?.outerHTML);

@@ -1,5 +1,5 @@
 /* What the tests of the San Juans share: a table whose dice fall by hand, and ways to press what lies on its board. */
-import { entries, moved, openTable, playOn } from './harness.mjs';
+import { entries, inList, moved, openTable, playOn } from './harness.mjs';
 
 /** A table whose dice and cards are entered by hand. @param {Record<string, string>} [options] */
 export async function setUp(page, options = {}) {
@@ -26,7 +26,11 @@ export async function press(page, selector) {
   await page.locator(selector).first().click();
   await moved(page, count);
 }
-export const list = (page, action) => press(page, `#choices [data-action="${action}"]`);
+export async function list(page, action) {
+  const count = await entries(page);
+  await (await inList(page, action)).click();
+  await moved(page, count);
+}
 export const board = (page, action) => press(page, `#board [data-action="${action}"]`);
 
 /** Something with several choices opens a panel that lists them. */

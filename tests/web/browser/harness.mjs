@@ -175,6 +175,15 @@ export async function choices(page) {
   return (safe.length ? safe : all).map((choice) => choice.action);
 }
 
+/** A choice of the list, whose heading is unfolded if it lies folded away. */
+export async function inList(page, action) {
+  const choice = page.locator(`#choices [data-action="${action}"]`).first();
+  const heads = page.locator(`#choices .fold:has(> .fold-body[hidden] [data-action="${action}"]) > .fold-head`);
+  await choice.waitFor({ state: 'attached' });
+  if (await heads.count()) await heads.first().click();
+  return choice;
+}
+
 /** Waits until the page offers just these choices, which it may still be drawing. */
 export async function offers(page, expected, why) {
   await until(why ?? `just ${expected}`, async () => isDeepStrictEqual(await choices(page), expected));
@@ -225,7 +234,7 @@ export class Player {
       await there.click();
       this.clicks.board += 1;
     } else {
-      await page.locator(`#choices [data-action="${action}"]`).click();
+      await (await inList(page, action)).click();
       this.clicks.list += 1;
     }
     await moved(page, before);

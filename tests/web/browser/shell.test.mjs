@@ -24,6 +24,36 @@ const isFree = (page, selector) => page.evaluate((wanted) => [...document.queryS
   return top !== null && (thing.contains(top) || top.contains(thing) || top.closest('svg') === thing.closest('svg')) && top.closest('.table-prompt, .header:not(:has(#track-strip))') === null;
 }), selector);
 
+/** Every size that people have, and how much of its width the board takes at least, how high the header is at most. */
+const SIZES = [
+  { width: 1280, height: 800, board: 0.66, header: 66 }, { width: 1366, height: 768, board: 0.66, header: 66 },
+  { width: 1920, height: 1080, board: 0.75, header: 66 }, { width: 390, height: 844, board: 0.99, header: 100 },
+];
+
+/** What is wrong with how the page is laid out: nothing runs over, the list is in sight, the board has its room. */
+const misfits = (page, size) => page.evaluate(({ width, height, board, header }) => {
+  const shown = (one) => one.getClientRects().length > 0 && !one.closest('.hidden, [hidden]');
+  const boxOf = (selector) => document.querySelector(selector).getBoundingClientRect();
+  const found = [];
+  if (document.documentElement.scrollWidth > width) found.push(`the page is ${document.documentElement.scrollWidth} wide`);
+  for (const one of document.querySelectorAll('button, .chip, select, h1, h2, h3, summary, .tag')) {
+    if (!shown(one) || one.closest('svg')) continue;
+    const box = one.getBoundingClientRect(), name = one.id || one.className || one.tagName;
+    if (one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0 && getComputedStyle(one).display !== 'inline') found.push(`${name} runs over: ${one.textContent.slice(0, 30)}`);
+    const slides = [...document.querySelectorAll('#board *')].some((part) => part.contains(one) && part.scrollWidth > part.clientWidth && /auto|scroll|hidden/.test(getComputedStyle(part).overflowX));
+    if (!slides && (box.right > width + 1 || box.left < -1)) found.push(`${name} leaves the page: ${one.textContent.slice(0, 30)}`);
+  }
+  if (boxOf('header').height > header) found.push(`the header is ${boxOf('header').height} high`);
+  if (boxOf('#board-view').width < board * width) found.push(`the board is ${boxOf('#board-view').width} wide`);
+  const list = boxOf('#choices');
+  const inSight = [...document.querySelectorAll('#choices [data-action]')].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return shown(one) && box.top >= list.top - 1 && box.bottom <= Math.min(list.bottom, height) + 1;
+  });
+  if (inSight.length < 2) found.push(`${inSight.length} choices are in sight`);
+  return found;
+}, size);
+
 const scrolled = (page) => page.evaluate(() => document.querySelector('#board-view').scrollTop);
 
 for (const [game, { body, strip, choice, isLong }] of Object.entries(GAMES)) {
@@ -39,6 +69,17 @@ for (const [game, { body, strip, choice, isLong }] of Object.entries(GAMES)) {
       assert.ok(await isFree(page, '#track-strip li'), `${name}: the figures are in sight`);
       await shoot(page, `${game}-strip-${name}`);
       await page.evaluate(() => window.scrollTo(0, 0));
+    }
+    for (const lang of ['fr', 'en']) {
+      await page.setViewportSize(DESK);
+      await page.selectOption('#language', lang);
+      await page.waitForFunction((wanted) => document.documentElement.lang === wanted && document.querySelector('#board svg text') && document.querySelector('#choices [data-action]'), lang);
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        await page.evaluate(() => new Promise((drawn) => { requestAnimationFrame(() => requestAnimationFrame(drawn)); }));
+        await shoot(page, `${game}-${lang}-${size.width}`);
+        assert.deepEqual(await misfits(page, size), [], `${lang} ${size.width}`);
+      }
     }
     await page.setViewportSize(DESK);
     if (isLong) {
@@ -100,6 +141,61 @@ test('keys pressed before the answer wait for it', async () => {
   await page.keyboard.press('3');
   await page.keyboard.press('u');
   await until('and an undo after a choice', async () => await entries(page) === 5 && /3 \/ 3/.test(await page.locator('.history-count').innerText()));
+  for (const key of ['0', '9']) await page.keyboard.press(key);
+  await page.waitForSelector('.toast');
+  assert.match(await page.locator('.toast').innerText(), /Not done, because it came before its question: 9/, 'what cannot be done is dropped, and that is said');
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('while others act or their turn is played, Done can be chosen for the next question', async () => {
+  const page = await openWindow(house, { url: 'about:blank', pace: '1' });
+  const seats = { anglo_egyptian: 'bot:greedy', dervish: 'me' };
+  const { id } = await openTable(page, house.server, 'tables', { ...GAMES.omdurman.body, seats }, { ready: '#choices [data-action="end"]' });
+  assert.equal(await page.locator('#premove').isVisible(), false, 'nothing is chosen in advance while one is asked');
+  await page.keyboard.press('0');
+  await page.waitForSelector('#play-strip:not([hidden])');
+  /* What the dice bring may have to be answered first; meanwhile the page still plays. */
+  const isEnded = ({ choices }) => choices.some((one) => one.operands.length) && choices.some((one) => !one.operands.length);
+  let asked = await ask(page, house.server, `tables/${id}`);
+  await until('a question that can be ended', async () => {
+    asked = await ask(page, house.server, `tables/${id}`);
+    if (asked.yours && !isEnded(asked)) asked = await playOn(page, house.server, id, [asked.choices[0].action]);
+    return asked.yours && isEnded(asked);
+  });
+  await page.waitForSelector('#premove');
+  await page.keyboard.press('0');
+  assert.equal(await page.locator('#premove').getAttribute('aria-pressed'), 'true');
+  await shoot(page, 'premove');
+  await page.click('#premove');
+  assert.equal(await page.locator('#premove').getAttribute('aria-pressed'), 'false', 'it is taken back as it was chosen');
+  await page.click('#premove');
+  assert.equal((await ask(page, house.server, `tables/${id}`)).standing, asked.standing, 'nothing is done before what is played is over');
+  await page.keyboard.press('Escape');
+  const end = asked.choices.findLast((one) => !one.operands.length).action;
+  await until('it is done', async () => (await ask(page, house.server, `tables/${id}`)).log.find(({ entry }) => entry === asked.at + 1)?.action === end);
+  assert.equal(await page.locator('#premove[aria-pressed="true"]').count(), 0, 'once');
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('who is new is led to the first lesson, and who has a table to a game', async () => {
+  const page = await openWindow(house);
+  const main = page.locator('[data-game="khartoum"] .primary');
+  await main.first().waitFor();
+  assert.equal(await main.count(), 1, 'one thing is to be pressed first');
+  assert.equal(await main.getAttribute('data-learn'), 'khartoum');
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await shoot(page, `newcomer-${size.width}`);
+    const { bottom, top } = await page.locator('[data-game="khartoum"]').evaluate((card) => ({
+      bottom: card.querySelector('.cover').getBoundingClientRect().bottom, top: card.querySelector('.game-words').getBoundingClientRect().top }));
+    if (size.width < 600) assert.equal(Math.round(bottom), Math.round(top), 'no gap under the picture');
+  }
+  await ask(page, house.server, 'guest', { name: 'Anna' });
+  await ask(page, house.server, 'tables', GAMES.khartoum.body);
+  await page.reload();
+  await until('who has a table', async () => await main.getAttribute('data-start') === 'khartoum');
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });
@@ -192,20 +288,47 @@ test('a long list can be searched, and what follows from the last action stands 
   const page = await openWindow(house, { url: 'about:blank' });
   await openTable(page, house.server, 'tables', GAMES.toulon.body);
   const shown = page.locator('#choices .choice-group:not(.closing) li:visible');
-  assert.ok(await shown.count() > 14);
+  const heads = page.locator('#choices .fold-head + ul').locator('..').locator('.fold-head');
+  assert.ok(await page.locator('#choices [data-action]').count() > 60 && await shown.count() < 14, 'choices about a unit lie under its heading');
+  assert.match(await heads.first().innerText(), /Put the 1st Mallorca off to turn …[\s\S]*15 choices/);
+  await heads.first().click();
+  assert.match((await page.locator('#choices .fold:has(> .fold-head) li').first().innerText()).replace(/\s+/g, ' '), /Put the 1st Mallorca off to turn 3/, 'its words are whole');
+  assert.equal(await page.locator('#choices [data-action="delay:1_mallorca,17"]').isVisible(), true);
+  await shoot(page, 'folds-open');
+  await heads.first().click();
+  assert.equal(await page.locator('#choices [data-action="delay:1_mallorca,17"]').isVisible(), false);
+  await page.locator('#choices h3 .fold-head').first().click();
+  assert.equal(await page.locator('#choices [data-action="advance:1_mallorca"]').isVisible(), false);
+  await page.keyboard.press('1');
+  assert.equal(await page.locator('#choices [data-action="advance:1_mallorca"]').isVisible(), true, 'the key of what is folded shows it');
+  assert.equal(await entries(page), 5, 'and does nothing yet');
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.action), 'advance:1_mallorca');
   for (const [name, viewport] of Object.entries({ desk: DESK, phone: PHONE })) {
     await page.setViewportSize(viewport);
     await page.fill('#choice-search', 'MALLORCA');
-    assert.ok((await shown.allInnerTexts()).every((words) => words.includes('Mallorca')) && await shown.count() > 0);
+    const words = await shown.allInnerTexts();
+    assert.ok(words.length > 20 && words.every((one) => one.includes('Mallorca')), 'what is looked for is unfolded');
     await shoot(page, `search-${name}`);
   }
   await page.keyboard.press('Enter');
   assert.match(await page.evaluate(() => document.activeElement.textContent), /Mallorca/);
   await page.fill('#choice-search', '');
+  assert.ok(await shown.count() < 14, 'and lies folded again');
 
   const { id } = await openTable(page, house.server, 'tables', GAMES.sanjuans.body);
   await page.waitForSelector('#board [data-look="ask"]', { state: 'attached' });
   let view = await playOn(page, house.server, id, ['check_rest']);
+  for (let i = 0; i < 20 && view.step !== 'round'; i += 1) view = await playOn(page, house.server, id, [view.choices[0].action]);
+  await page.selectOption('#language', 'fr');
+  await page.waitForSelector('#board .card [data-action]');
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await shoot(page, `cards-fr-${size.width}`);
+    /* Another table waits for its player, and says so in the header: on a phone that takes a line. */
+    assert.deepEqual(await misfits(page, { ...size, header: size.header + 30 }), [], `cards: ${size.width}`);
+  }
+  await page.setViewportSize(DESK);
+  await page.selectOption('#language', 'en');
   for (let i = 0; i < 20 && view.step !== 'operations'; i += 1) {
     const wanted = view.choices.find((choice) => choice.verb === 'ops') ?? view.choices[0];
     view = await playOn(page, house.server, id, [wanted.action]);

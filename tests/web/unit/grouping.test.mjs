@@ -1,7 +1,7 @@
 /* The list of choices in groups, and dice that are entered by hand. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { diceWanted, findRoll, groupChoices, isSearched, numberChoices, splitLeading } from '../../../web/grouping.js';
+import { diceWanted, findRoll, gatherAlike, groupChoices, isSearched, numberChoices, sharedWords, splitLeading } from '../../../web/grouping.js';
 
 const choice = (action) => ({ action, verb: action.split(':')[0], operands: action.split(':').slice(1), text: action });
 const choices = (...actions) => actions.map(choice);
@@ -34,6 +34,38 @@ test('a long list of many kinds is grouped by verbs where the game wants it', ()
   assert.deepEqual(groupChoices(list.slice(0, 3), true).map((group) => group.word), ['']);
 });
 
+const named = (action, text) => ({ action, verb: action.split(':')[0], operands: action.split(':')[1]?.split(',') ?? [], text });
+const delays = ['a', 'b', 'c'].flatMap((unit) => [3, 4, 5, 6, 7].map((turn) => named(`delay:${unit},${turn}`, `Put ${unit} off to turn ${turn}`)));
+
+test('what texts share at both ends is found, and each keeps something of its own', () => {
+  assert.deepEqual(sharedWords(['Check Stuart for revolt', 'Check Mud Bay for revolt']), { lead: 'Check', tail: 'for revolt' });
+  assert.deepEqual(sharedWords(['Put it off to turn 3', 'Put it off to turn 4']), { lead: 'Put it off to turn', tail: '' });
+  assert.deepEqual(sharedWords(['March', 'March on']), { lead: '', tail: '' });
+  assert.deepEqual(sharedWords(['one', 'one']), { lead: '', tail: '' });
+});
+
+test('a long list is gathered by the unit or place that a choice names first, and loses nothing', () => {
+  const parts = gatherAlike(delays, 15, true);
+  assert.deepEqual(parts.map(({ thing, lead, choices: some }) => [thing, lead, some.length]),
+    ['a', 'b', 'c'].map((unit) => [`delay:${unit}`, `Put ${unit} off to turn`, 5]));
+  assert.ok(parts.every((part) => part.isBrief && !part.isFolded), 'a list of middle length is open');
+  assert.ok(gatherAlike(delays, 31, true).every((part) => part.isFolded), 'a very long one begins folded');
+  assert.deepEqual(gatherAlike(delays, 14, true).map((part) => [part.thing, part.choices.length]), [['', 15]], 'a short one stands as it is');
+});
+
+test('units of a family stand together, the others where they are', () => {
+  const list = [named('pick:khalifa', 'Khalifa'), ...[1, 2, 3].map((i) => named(`pick:taiasha.${i}`, `Taiasha ${i}`)), named('pick:guns.1', 'Guns 1')];
+  assert.deepEqual(gatherAlike(list, 40, true).map(({ thing, lead, choices: some }) => [thing, lead, some.length]),
+    [['', '', 1], ['pick:taiasha', 'Taiasha', 3], ['', '', 1]]);
+});
+
+test('what one heading is about is not said again in each choice', () => {
+  const list = Array.from({ length: 16 }, (_, i) => named(`check:p${i}`, `Check place ${i} for revolt`));
+  const [part] = gatherAlike(list, 17, true);
+  assert.deepEqual([part.lead, part.tail, part.thing], ['Check place', 'for revolt', '']);
+  assert.equal(gatherAlike(list, 17, false)[0].lead, '', 'but where there is no heading each says it');
+});
+
 test('dice are found in any order', () => {
   const list = choices('roll:2+5', 'roll:5+5');
   assert.equal(findRoll(list, [5, 2])?.action, 'roll:2+5');
@@ -58,21 +90,26 @@ test('what leads stands apart', () => {
 test('numbers stay while the question does, and what is gone leaves a gap', () => {
   const joins = choices('join:a', 'join:b', 'join:c', 'march:x'), halt = choices('halt');
   const first = numberChoices('moving', joins, halt, null);
-  assert.deepEqual([...first.keys.values()], ['1', '2', '3', '4', '5']);
+  assert.deepEqual([...first.keys.values()], ['1', '2', '3', '4', '0']);
   const second = numberChoices('moving', choices('join:a', 'join:c', 'march:x', 'march:y'), halt, first);
   assert.equal(second.keys.get('join:c'), '3');
-  assert.equal(second.keys.get('halt'), '5');
-  assert.equal(second.keys.get('march:y'), '6', 'what is new has a number that nothing had');
+  assert.equal(second.keys.get('halt'), '0');
+  assert.equal(second.keys.get('march:y'), '5', 'what is new has a number that nothing had');
   assert.equal(numberChoices('moving', joins, halt, second).keys.get('join:b'), '2', 'and an undo brings it back');
   const other = numberChoices('moving', choices('join:q', 'join:r'), [], second);
   assert.deepEqual(['join:q', 'join:r'].map((action) => other.keys.get(action)), ['1', '2'], 'a list of other things begins anew');
   assert.equal(numberChoices('move', choices('join:c'), [], second).keys.get('join:c'), '1', 'and so does another question');
 });
 
-test('the tenth key is the last, and belongs to what ends a step', () => {
+test('0 belongs to what ends a step, and to nothing else', () => {
   const many = choices(...Array.from({ length: 30 }, (_, i) => `pick:${i}`));
   const { keys } = numberChoices('move', many, choices('end'), null);
   assert.equal(keys.size, 10);
   assert.equal(keys.get('end'), '0');
+  const first = numberChoices('fortify', many, [], null);
+  assert.ok(![...first.keys.values()].includes('0'), 'nor before it can be ended');
+  assert.equal(numberChoices('fortify', many.slice(1), choices('done'), first).keys.get('done'), '0');
+  const two = numberChoices('loading', many.slice(0, 3), choices('all', 'halt'), null).keys;
+  assert.deepEqual([two.get('all'), two.get('halt')], ['4', '0'], 'of several the last');
   assert.ok(isSearched(many) && !isSearched(many.slice(0, 9)));
 });

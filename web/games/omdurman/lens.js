@@ -3,7 +3,7 @@
  * pointer; pinned it stays, and its counters can be chosen.
  */
 import { liesOverKept } from '../../board/keptfree.js';
-import { fillLens, lensElement } from '../../board/lens.js';
+import { clearSheet, fillLens, layLens, lensElement } from '../../board/lens.js';
 import { h } from '../../dom.js';
 import { middleOf } from './geometry.js';
 import { FLAG, attacksOf, bearerOf, chancesOf, hasFlag, isAboard, rowOf, shotOf, strengthOf } from './state.js';
@@ -51,6 +51,7 @@ export class Lens {
     clearTimeout(this.timer);
     this.isPinned = true;
     this.draw(hex);
+    clearSheet(this.element, this.place(hex));
     const first = this.element.querySelector('.lens-deeds button, .piece-row button') ?? this.element.querySelector('button');
     if (first instanceof HTMLElement) first.focus({ preventScroll: true });
   }
@@ -204,21 +205,14 @@ export class Lens {
     return choice.verb === 'aim' && bearerOf(weapon) === weapon ? this.kit.words.web('guns') : choice.text;
   }
 
-  /** Beside its hex, never over it, and never beyond the edge of the map. @param {string} hex */
+  /** Beside its hex, never over it. @param {string} hex */
   place(hex) {
     const { box, scale } = this.camera;
     const [x, y] = this.camera.inBox(...middleOf(hex));
-    const { style } = this.element;
-    const gap = 34 * scale;
-    style.maxHeight = `${box.clientHeight - 8}px`;
-    const { offsetWidth: width, offsetHeight: height } = this.element;
-    const isRight = x + gap + width < box.clientWidth;
-    const isLeft = !isRight && x - gap - width > 0;
-    const left = isRight ? x + gap : isLeft ? x - gap - width : Math.max(4, Math.min(x - width / 2, box.clientWidth - width - 4));
-    const isBeside = isRight || isLeft;
-    const below = y + gap + height < box.clientHeight ? y + gap : Math.max(4, y - gap - height);
-    const top = isBeside ? Math.max(4, Math.min(y - height / 2, box.clientHeight - height - 4)) : below;
-    style.left = `${Math.round(left)}px`;
-    style.top = `${Math.round(top)}px`;
+    const { left, top } = box.getBoundingClientRect();
+    const half = 34 * scale;
+    const around = { left: left + x - half, top: top + y - half, right: left + x + half, bottom: top + y + half };
+    layLens(this.element, around);
+    return around;
   }
 }

@@ -3,17 +3,13 @@
  * a stack that is pressed keeps it open, and its units can be chosen in it. Several choices at one place
  * are listed there too.
  */
-import { BoardLens, layLens } from '../../board/lens.js';
+import { BoardLens } from '../../board/lens.js';
 import { h } from '../../dom.js';
-import { HEIGHT, WIDTH } from './geometry.js';
 import { choiceButton, sameUnits, shipItem, unitItem } from './items.js';
 import { byPlace, controlOf, gordonAt, valueOf } from './state.js';
 
 /** @typedef {import('./types.js').Kit} Kit */
 /** @typedef {import('./types.js').State} State */
-
-/** So far from its place, above or below, the panel lies. */
-const AWAY = 62;
 
 /** @extends {BoardLens<State>} */
 export class Lens extends BoardLens {
@@ -21,7 +17,6 @@ export class Lens extends BoardLens {
   constructor(kit) {
     super('[data-place]', kit.words.web('close'));
     this.kit = kit;
-    this.lastPlace = '';
   }
 
   /** @param {Element|null} thing */
@@ -37,7 +32,6 @@ export class Lens extends BoardLens {
       thing = key.slice('place:'.length);
     const content = isPlace ? this.placeContent(state, thing) : this.choiceContent(key);
     if (!content) return null;
-    if (isPlace) this.lastPlace = thing;
     return { title: isPlace ? words.place(thing) : words.web('choose'), content };
   }
 
@@ -123,13 +117,5 @@ export class Lens extends BoardLens {
           ),
         ]
       : null;
-  }
-
-  /** Above or below its place, or the last one, and never over it. */
-  place() {
-    const point = this.kit.points[this.lastPlace] ?? [WIDTH / 2, HEIGHT / 2];
-    const isAbove = layLens(this.element, point, { width: WIDTH, height: HEIGHT }, { above: AWAY, below: AWAY });
-    const room = (isAbove ? point[1] : HEIGHT - point[1]) - AWAY;
-    this.element.style.maxHeight = `${((100 * room) / HEIGHT).toFixed(1)}%`;
   }
 }

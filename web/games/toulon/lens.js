@@ -22,20 +22,10 @@ export class Lens extends BoardLens {
     this.tray = tray;
     /** Why the force at hand cannot go to an area, and whether it is because there are too many. @type {Map<string, {why: string, isCrowded: boolean}>} */
     this.reasons = new Map();
-    /** @type {HTMLElement|null} */
-    this.frame = null;
-    /** @type {DOMRect|null} where that was which it was opened from */
-    this.spot = null;
     /** Set aside, so that the ground to be chosen next is seen: over the open sea. */
     this.isDocked = false;
     /** @type {import('./types.js').Memory|undefined} */
     this.memory = undefined;
-  }
-
-  /** @param {HTMLElement} frame */
-  listen(frame) {
-    this.frame = frame;
-    super.listen(frame);
   }
 
   /** @param {Element|null} thing */
@@ -62,20 +52,12 @@ export class Lens extends BoardLens {
     if (this.isPinned && !this.element.hidden) this.draw(this.key);
   }
 
-  /** @param {string} key @param {Element|null} thing */
-  point(key, thing) {
-    if (this.isPinned || key === this.key) return;
-    this.spot = thing?.getBoundingClientRect() ?? null;
-    super.point(key, thing);
-  }
-
   /** @param {string} key */
   keepOrigin(key) {
     this.isDocked = false;
     const active = document.activeElement;
     if (this.element.contains(active)) return;
     this.origin = active?.getAttribute('data-open') === key ? active : (this.kit.choices.standing(key).at(-1) ?? null);
-    this.spot = this.origin?.getBoundingClientRect() ?? this.spot;
   }
 
   /** @param {State} state @param {string} key */
@@ -148,23 +130,11 @@ export class Lens extends BoardLens {
     return list.length ? [h('div', { class: 'chips' }, list.map((choice) => choiceButton(this.kit, choice)))] : [];
   }
 
-  /** Beside what it is about, above or below, and never beyond the edge of the board. */
-  place() {
-    const { frame, spot, element } = this;
+  /** Beside what it is about, or set aside. @param {string} key */
+  place(key) {
+    const { element } = this;
     element.classList.toggle('is-docked', this.isDocked);
-    if (this.isDocked) for (const side of ['left', 'top', 'bottom', 'max-height']) element.style.removeProperty(side);
-    if (!frame || !spot || this.isDocked) return;
-    const box = frame.getBoundingClientRect(),
-      scale = box.width / frame.offsetWidth || 1;
-    const middle = (spot.left + spot.width / 2 - box.left) / scale,
-      top = (spot.top - box.top) / scale,
-      bottom = (spot.bottom - box.top) / scale;
-    const isLow = (top + bottom) / 2 > frame.offsetHeight / 2,
-      room = Math.max(140, (isLow ? top : frame.offsetHeight - bottom) - 8);
-    const wide = Math.min(element.offsetWidth, frame.offsetWidth);
-    element.style.left = `${Math.max(0, Math.min(frame.offsetWidth - wide, middle - wide / 2)).toFixed(0)}px`;
-    element.style.top = isLow ? '' : `${Math.min(bottom + 6, frame.offsetHeight - 140).toFixed(0)}px`;
-    element.style.bottom = isLow ? `${Math.min(frame.offsetHeight - top + 6, frame.offsetHeight - 140).toFixed(0)}px` : '';
-    element.style.maxHeight = `${room.toFixed(0)}px`;
+    if (this.isDocked) for (const side of ['left', 'top', 'max-width', 'max-height']) element.style.removeProperty(side);
+    else super.place(key);
   }
 }
