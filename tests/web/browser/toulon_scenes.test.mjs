@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { entries, moved, openHouse, openTable, openWindow, shoot } from './harness.mjs';
 import { list, press } from './campaign.mjs';
-import { ALL_MINE, transcriptAt } from './toulon_positions.mjs';
+import { ALL_MINE, engineAt, transcriptAt } from './toulon_positions.mjs';
 
 const house = openHouse();
 
@@ -62,6 +62,56 @@ test('a battle tells its odds to who may know them, and a retreat is chosen on t
   await page.keyboard.press('Enter');
   await moved(page, count);
   assert.match((await page.locator('#board .stack[data-area="tou"] .cover').getAttribute('aria-label')) ?? '', /Marines|English/);
+  assert.deepEqual(page.faults, []);
+});
+
+/** Three against three, with a leader, a battery in reach and help next door; nobody loses anything on a 3. */
+const LINES = { marines: 'las', '1_mallorca': 'las', '25th_sussex': 'las', '1_hibernia_a': 'tou', '1_gard': 'las', '2_cote_d_or': 'las',
+  '3_drome': 'las', '5_mont_blanc': 'are', montagne: 'are', carteaux: 'las' };
+const SUPPLIED = Object.fromEntries(Object.keys(LINES).filter((piece) => piece !== 'carteaux').map((unit) => [unit, 4]));
+
+/** How many questions a battle asks, by round, where each unit and each answer is a press of its own. Dice do not count. */
+async function questionsOf(...where) {
+  const engine = await engineAt(...where),
+    questions = [0, 0, 0];
+  let { legal, actor, step } = await engine.ask({ cmd: 'legal' });
+  while (step !== 'combats') {
+    const { state } = await engine.ask({ cmd: 'state' });
+    questions[state.battle.round] += actor !== 'chance' && legal.length > 1 ? 1 : 0;
+    const action = ['roll:3', 'deploy:', 'engage:', 'resolve:', 'standard', 'end'].map((begin) => legal.find((one) => one.startsWith(begin))).find(Boolean);
+    ({ legal, actor, step } = await engine.ask({ cmd: 'do', action }));
+  }
+  engine.close();
+  return questions;
+}
+
+/** Presses until the round is over, dice not counted. What goes on by itself offers no press. */
+async function pressesOf(page, round, button) {
+  let presses = 0;
+  for (;;) {
+    await page.waitForFunction(() => document.querySelector('#choices')?.getAttribute('aria-busy') !== 'true'
+      && (document.querySelector('#choices [data-action^="roll:"], #board [data-round]') || !document.querySelector('#board .battle')), null, { polling: 20 });
+    const battle = page.locator('#board .battle .facts').first();
+    if (!(await battle.count()) || !(await battle.innerText()).includes(`round ${round}`)) return presses;
+    if (await page.locator('#choices [data-action="roll:3"]').count()) await list(page, 'roll:3');
+    else {
+      await press(page, button);
+      presses += 1;
+    }
+  }
+}
+
+test('a round of battle takes a few presses, and whoever presses is still asked what decides something', async () => {
+  const where = [LINES, 'combat', 'combats', { unit_flags: SUPPLIED, ammunition: 3 }, ['fight:las']];
+  assert.deepEqual(await questionsOf(...where), [0, 9, 12]);
+  const page = await sitAt(await transcriptAt(...where));
+  assert.equal(await pressesOf(page, 1, '#board [data-round]'), 3, 'the line, no leader, no guns');
+  await list(page, 'roll:3'); /* whether the Spaniards stay */
+  await page.waitForSelector('#board .go-on');
+  await shoot(page, 'toulon-round');
+  assert.match(await page.locator('#board .go-on').innerText(), /Nobody withdraws/, 'a new round is asked about');
+  assert.equal(await page.locator('#board [data-gather]').innerText(), 'Withdraw all 3 units');
+  assert.equal(await pressesOf(page, 2, '#board [data-round="whole"]'), 1);
   assert.deepEqual(page.faults, []);
 });
 

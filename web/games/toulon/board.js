@@ -10,6 +10,7 @@ import { THINGS } from './about.js';
 import { Choices } from './choices.js';
 import { HEIGHT, WIDTH, layCells, layRoads } from './geometry.js';
 import { Lens } from './lens.js';
+import { Round } from './round.js';
 import { Stacks } from './stacks.js';
 import { Tray } from './tray.js';
 import { Words } from './words.js';
@@ -73,6 +74,7 @@ class ToulonBoard {
     this.stacks = new Stacks(kit);
     this.tray = new Tray(kit, context);
     this.asks = new Asks(kit, context);
+    this.round = new Round(kit, context);
     this.lens = new Lens(kit, this.stacks, this.tray);
     this.tray.onChange = () => this.lens.refresh();
     choices.open = (key) => this.lens.pin(key);
@@ -120,6 +122,7 @@ class ToulonBoard {
       if (piece) this.chooseArrival(piece === this.arriving ? '' : piece);
     });
     for (const type of ['pointerover', 'focusin']) this.fight.addEventListener(type, (event) => this.pointAt(event));
+    this.fight.addEventListener('click', (event) => this.round.press(event));
     this.observer = new ResizeObserver(() => this.centre());
     this.observer.observe(this.map);
     addEventListener('beforeprint', () => this.turnTo('map'), { signal: this.abort.signal });
@@ -191,6 +194,7 @@ class ToulonBoard {
     });
     this.showReasons(view);
     this.asks.show(view);
+    this.round.show(view);
   }
 
   /** While a force is at hand, areas that it cannot go to are greyed, and say why when they are pointed at. @param {View} view */
@@ -278,7 +282,7 @@ class ToulonBoard {
   drawFight() {
     const { kit, view } = this;
     if (!view) return;
-    renew(this.fight, ...(isFighting(view.game) ? [drawBattle(kit, view, drawForecast(kit, this.forecasts, this.pointed))] : []));
+    renew(this.fight, ...(isFighting(view.game) ? [drawBattle(kit, view, this.round.content(view), drawForecast(kit, this.forecasts, this.pointed))] : []));
   }
 
   /** What the fights of the choice at hand come to. @param {View} view @param {boolean} isBattle */

@@ -15,6 +15,8 @@
  * @property {string|null} [seat]
  * @property {string|null} [actor]
  * @property {boolean} [yours]
+ * @property {boolean} [proposes]
+ * @property {number} [at]
  * @property {string} [prompt]
  * @property {Choice[]} [choices]
  * @property {boolean} [past]
