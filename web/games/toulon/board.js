@@ -64,7 +64,7 @@ class ToulonBoard {
     this.context = context;
     this.kit = kit;
     const { words, choices } = kit;
-    const { ground, areas, cells, over, names } = drawGround(kit),
+    const { ground, areas, cells, over, marks, names } = drawGround(kit),
       { element: roads, sections } = drawRoads(kit);
     this.areas = areas;
     this.sections = sections;
@@ -88,7 +88,7 @@ class ToulonBoard {
     this.isCentred = false;
     this.abort = new AbortController();
     const sheet = svg('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'group', 'aria-label': words.web('map') },
-      ground, cells, over, this.waters, roads, names, this.works, this.stacks.element, this.prices);
+      ground, cells, over, this.waters, roads, marks, this.works, this.stacks.element, names, this.prices);
     this.sheet = sheet;
     this.map = h('div', { class: 'map-scroll' }, h('div', { class: 'board-map' }, sheet));
     this.fight = h('div', { class: 'board-battle', hidden: true });
@@ -204,7 +204,7 @@ class ToulonBoard {
     const rows = isMarching ? rowsByRoad(this.kit, view.game, view.game.place[this.tray.force(view.game)[0] ?? ''] ?? '') : new Map();
     for (const [area, element] of Object.entries(this.areas)) {
       const row = rows.get(area),
-        isBeyond = isMarching && !choices.of(`area:${area}`).length && !row;
+        isBeyond = isMarching && !row && choices.of(`area:${area}`).every(({ verb }) => verb === 'ask');
       element.classList.toggle('is-beyond', isBeyond);
       element.classList.toggle('is-by-road', Boolean(row));
       set(element, { 'data-row': row ?? null });
@@ -311,6 +311,7 @@ class ToulonBoard {
       element.classList.toggle('of-allies', holders.includes('allies'));
       element.classList.toggle('of-republicans', holders.includes('republicans'));
       choices.mark(element, `area:${area}`, words.area(area), { role: null });
+      element.classList.toggle('is-aside', choices.isAside(`area:${area}`));
       if (!choices.of(`area:${area}`).length) element.removeAttribute('aria-label');
     }
   }

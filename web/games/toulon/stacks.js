@@ -38,12 +38,17 @@ export class Stacks {
       return this.stack(state, stack, x + shift, y);
     });
     /* Both sides in one area: there a combat is to be fought. */
-    const contacts = [...here.keys()].filter((area) => state.units_in[area]?.allies && state.units_in[area]?.republicans).map((area) => {
+    const contacts = [...here.keys()].filter((area) => this.isContact(state, area)).map((area) => {
       const [x, y] = cells[area].middle;
       return svg('g', { class: 'contact', transform: `translate(${x.toFixed(1)} ${(y - 22).toFixed(1)})`, 'aria-hidden': 'true' },
         svg('circle', { r: 10 }), svg('path', { d: 'M-5-5L5 5M5-5L-5 5M-6 2l4 4M6 2l-4 4' }));
     });
     renew(this.element, ...blocks, ...contacts, ...this.afloat(state));
+  }
+
+  /** @param {State} state @param {string} area */
+  isContact(state, area) {
+    return Boolean(state.units_in[area]?.allies && state.units_in[area]?.republicans);
   }
 
   /** @param {State} state @param {Stack} stack @param {number} x @param {number} y */
@@ -58,7 +63,8 @@ export class Stacks {
     const ghost = stack.isOpen ? undefined : this.ghosts.find((one) => one.area === area);
     if (ghost) {
       const tag = drawGhost(kit, ghost);
-      tag.setAttribute('transform', 'translate(0 -27)');
+      /* Over the crossed swords, where both sides are there. */
+      tag.setAttribute('transform', `translate(0 ${this.isContact(state, area) ? -42 : -27})`);
       element.append(tag);
     }
     this.cover(element, area, pieces, kit.words.pair(kit.words.area(area), kit.words.together([this.contents(stack), ghost && ghostLine(kit, ghost)])));
@@ -72,6 +78,7 @@ export class Stacks {
       extra = pieces.flatMap((piece) => choices.of(`piece:${piece}`));
     choices.mark(cover, `area:${area}`, label, { opens: `area:${area}`, extra });
     element.classList.toggle('is-choice', cover.classList.contains('is-choice'));
+    element.classList.toggle('is-aside', choices.isAside(`area:${area}`, extra));
     element.append(cover);
   }
 
