@@ -122,7 +122,8 @@ export class BoardLens {
     frame.addEventListener('pointerover', (event) => follow(event, DWELL));
     frame.addEventListener('focusin', (event) => follow(event, 0));
     frame.addEventListener('click', (event) => {
-      if (!(event.target instanceof Element) || this.element.contains(event.target)) return;
+      /* A button of the panel may be gone by now, drawn anew by its own press: where it was counts. */
+      if (!(event.target instanceof Element) || event.composedPath().includes(this.element)) return;
       clearTimeout(this.timer);
       const thing = event.target.closest(this.things);
       this.muted = this.keyOf(thing);

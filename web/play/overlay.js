@@ -55,8 +55,13 @@ export class Overlay {
     return this.view;
   }
 
+  /** A frame that is larger than the window of the board, and scrolled in it, is seen only there. */
   place() {
-    const box = this.frame().getBoundingClientRect();
+    const frame = this.frame().getBoundingClientRect(),
+      seen = this.view.getBoundingClientRect();
+    const [left, top] = [Math.max(frame.left, seen.left), Math.max(frame.top, seen.top)],
+      [right, bottom] = [Math.min(frame.right, seen.right), Math.min(frame.bottom, seen.bottom)];
+    const box = new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
     const { style } = this.element;
     style.left = `${box.x}px`;
     style.top = `${box.y}px`;

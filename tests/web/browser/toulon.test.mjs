@@ -80,6 +80,21 @@ async function toBattle(page) {
   await page.waitForSelector('#board .battle');
 }
 
+/** The arrows of the last moves do not leave the window of the board when that is scrolled. */
+async function staysUnderHeader(page) {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.waitForSelector('.play-marks .way');
+  const isWithin = await page.evaluate(async () => {
+    const view = document.querySelector('#board-view'),
+      marks = document.querySelector('.play-marks');
+    view.scrollTop = 120;
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    return document.querySelector('.map-scroll').getBoundingClientRect().top < view.getBoundingClientRect().top
+      && marks.getBoundingClientRect().top >= view.getBoundingClientRect().top;
+  });
+  assert.ok(isWithin, 'the map is scrolled, and nothing of it lies over the header');
+}
+
 for (const [lang, words] of [['en', [/Great Roadstead/, /Land at/]], ['fr', [/Grande Rade/, /Débarquer/]]]) {
   test(`a landing and a march on the map (${lang})`, async () => {
     const page = await openWindow(house, { lang });
@@ -111,6 +126,7 @@ for (const [lang, words] of [['en', [/Great Roadstead/, /Land at/]], ['fr', [/Gr
     await list(page, 'roll:1');
     assert.match((await page.locator('#board .stack[data-area="tho"] .cover').getAttribute('aria-label')) ?? '', /11th \(North Devon\)/);
     await shoot(page, `toulon-march-${lang}`);
+    if (lang === 'fr') await staysUnderHeader(page);
     assert.deepEqual(page.faults, []);
   });
 }
@@ -161,6 +177,11 @@ test('a force is put together in a tray, changed, and told where it is too stron
   await openAtFirstMove(page);
   await page.locator('#board .stack[data-area="landing"]').first().click();
   assert.match(await page.locator('#board [data-tray-go]').innerText(), /8 units, 21 strength points/);
+  assert.match(await page.locator('#board .tray .reason').innerText(), /no open beach lets in more than 4 strength points/, 'said before they set out');
+  await page.click('#board [data-tray-trim]');
+  assert.match(await page.locator('#board [data-tray-go]').innerText(), /[34] strength points/);
+  assert.equal(await page.locator('#board .tray .reason').count(), 0);
+  await page.click('#board [data-tray-all]');
   await page.locator('#board [data-tray="marines"]').uncheck();
   assert.match(await page.locator('#board [data-tray-go]').innerText(), /7 units, 19 strength points/);
   await press(page, '#board [data-tray-go]');

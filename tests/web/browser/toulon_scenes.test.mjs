@@ -120,6 +120,11 @@ test('whether there are only patrols is asked once', async () => {
   await page.waitForSelector('#board [data-ask="patrols"]');
   const asked = await page.locator('#choices [data-action^="ask:"]').count();
   assert.ok(asked > 1);
+  const count = await entries(page);
+  await page.locator('#board .stack.is-aside .cover').first().click();
+  await page.waitForSelector('#board .lens [data-action^="ask:"]');
+  assert.equal(await entries(page), count, 'whoever looks at a stack asks nothing');
+  await page.keyboard.press('Escape');
   await press(page, '#board [data-ask="patrols"]');
   await page.waitForFunction(() => !document.querySelector('#choices [data-action^="ask:"]'));
   assert.ok(!(await page.locator('#board .asks').isVisible()));
