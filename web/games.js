@@ -80,6 +80,7 @@ const GAMES = {
     isStepwise: true,
     strip: { turn: ['turn'], allies: ['points.allies'], republicans: ['points.republicans'], operations: ['operations.@seat'] },
     looks: { move: ['pick', 'join', 'take', 'hand'], go: ['march', 'road', 'land', 'place', 'retreat', 'escape'] },
+    lit: '.part-map :is([data-action], [data-open].is-choice):not(.is-aside, .is-aside *), .stack.is-spied',
     cover: '/games/toulon/cover.svg',
     hasGuide: true,
   },

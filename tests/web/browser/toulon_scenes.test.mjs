@@ -1,7 +1,7 @@
 /* Steps of Toulon that a new game reaches late, from written positions: who pays, what is told in the list, a battle, a retreat. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { entries, moved, openHouse, openTable, openWindow, shoot } from './harness.mjs';
+import { PHONE, entries, moved, openHouse, openTable, openWindow, shoot, until } from './harness.mjs';
 import { list, press } from './campaign.mjs';
 import { ALL_MINE, engineAt, transcriptAt } from './toulon_positions.mjs';
 
@@ -143,5 +143,23 @@ test('a friendly road is used as one gesture', async () => {
   await page.keyboard.press('Enter');
   await moved(page, count);
   assert.match((await page.locator('#board .stack[data-area="las"] .cover').getAttribute('aria-label')) ?? '', /1st Gard/);
+  assert.deepEqual(page.faults, []);
+});
+
+test('what the spies see comes into sight, and is said to be covered again', async () => {
+  const where = [{ marines: 'sab', '1_mallorca': 'sab', '1_gard': 'oll', '3_drome': 'fab' }, 'espionage', 'spy', { operations: {}, turn: 3 }, ['spy:sab']];
+  const page = await sitAt(await transcriptAt(...where), { viewport: PHONE });
+  await page.waitForSelector('#choices [data-action="roll:1"]');
+  const isSeen = () => page.evaluate(() => {
+    const { top, bottom } = document.querySelector('#board .stack[data-area="sab"]').getBoundingClientRect(),
+      box = document.querySelector('#board .map-scroll').getBoundingClientRect();
+    return top >= box.top && bottom <= box.bottom;
+  });
+  assert.ok(!(await isSeen()), 'it lies below the edge');
+  await list(page, 'roll:1');
+  await page.waitForSelector('#board .stack.is-spied');
+  assert.match(await page.locator('#board [data-hint="spy_look"]').innerText(), /covered again/);
+  await until('the stack in sight', isSeen);
+  await shoot(page, 'toulon-spies');
   assert.deepEqual(page.faults, []);
 });
