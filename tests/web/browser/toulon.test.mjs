@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { HEIGHT, WIDTH, layCells } from '../../../web/games/toulon/geometry.js';
-import { DESK, PHONE, entries, lookAtBoard, moved, openHouse, openTable, openWindow, playOn, shoot } from './harness.mjs';
+import { DESK, PHONE, entries, lookAtBoard, moved, openHouse, openTable, openWindow, playOn, shoot, until } from './harness.mjs';
 import { list, press } from './campaign.mjs';
 import { ALL_MINE, SEATS } from './toulon_positions.mjs';
 
@@ -241,6 +241,16 @@ test('a battle on its own board, by keys and by dragging', async () => {
   assert.deepEqual(page.faults, []);
 });
 
+/** A force is chosen before the beaches: where it can land comes into sight, though the force is in sight itself. */
+async function comesIntoSight(page) {
+  await list(page, TO_BATTLE[0]);
+  await until('a beach in sight', () => page.evaluate(() => {
+    const box = document.querySelector('#board .map-scroll').getBoundingClientRect();
+    return [...document.querySelectorAll("#board .area[data-look='go']")].map((area) => area.getBoundingClientRect())
+      .some(({ left, right, top, bottom }) => left + right > 2 * box.left && left + right < 2 * box.right && top + bottom > 2 * box.top && top + bottom < 2 * box.bottom);
+  }));
+}
+
 for (const [name, viewport] of [['desk', DESK], ['phone', PHONE]]) {
   test(`cards, print and the rules of access (${name})`, async () => {
     const page = await openWindow(house, { viewport, bypassCSP: true, reducedMotion: 'reduce' });
@@ -251,7 +261,8 @@ for (const [name, viewport] of [['desk', DESK], ['phone', PHONE]]) {
     await page.keyboard.press('Escape');
     await page.click('#theme');
     if (viewport === DESK) await lookAtBoard(page, 'toulon', `${name} dark`, '#board');
-    await playOn(page, house.server, id, TO_BATTLE);
+    if (viewport === PHONE) await comesIntoSight(page);
+    await playOn(page, house.server, id, viewport === PHONE ? TO_BATTLE.slice(1) : TO_BATTLE);
     await page.waitForSelector('#board .battle');
     await lookAtBoard(page, 'toulon', `${name} battle`, '#board');
     await page.emulateMedia({ media: 'print' });
