@@ -80,6 +80,9 @@ const GAMES = {
     isStepwise: true,
     strip: { turn: ['turn'], allies: ['points.allies'], republicans: ['points.republicans'], operations: ['operations.@seat'] },
     looks: { move: ['pick', 'join', 'take', 'hand'], go: ['march', 'road', 'land', 'place', 'retreat', 'escape'] },
+    /* Where a force can go before the force itself; not the buttons below the map, nor what is asked in passing. */
+    lit: `.part-map:has(.area[data-look='go']) .area[data-look='go'],
+      .part-map:not(:has(.area[data-look='go'])) :is([data-action], [data-open].is-choice):not(.is-aside, .is-aside *), .stack.is-spied`,
     cover: '/games/toulon/cover.svg',
     hasGuide: true,
   },

@@ -183,6 +183,11 @@ export class TableModel {
     }
   }
 
+  /** Once no answer of the server is awaited. */
+  async idle() {
+    while (this.isBusy) await new Promise((done) => setTimeout(done, 20));
+  }
+
   /** @param {string} action */
   act(action) {
     return this.play('act', { action });

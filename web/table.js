@@ -101,6 +101,7 @@ export class TablePage {
       order: (order) => this.order(order),
       orders: () => this.orders(),
       rehearse: (order) => this.model.rehearse(order),
+      idle: () => this.model.idle(),
       undo: async () => (await this.model.undo() ? this.model.view : null),
       refused: /** @returns {Promise<import('./types.js').Refused[]>} */ () => this.why.ask().catch(() => []),
       forecasts: async () => (await fetchPreviews(this.model.id).catch(() => null))?.previews ?? [],

@@ -304,6 +304,7 @@
  * @property {(order: string) => void|Promise<void>} order
  * @property {() => Promise<{at: number, orders: Order[]}|null>} orders
  * @property {(order: string) => Promise<Rehearsal|null>} rehearse
+ * @property {() => Promise<void>} idle once no answer is awaited: what is played before that is dropped
  * @property {() => Promise<View|null>} undo takes back what was chosen last, and tells where that leads
  * @property {() => Promise<Refused[]>} refused what cannot be done now, and why
  * @property {() => Promise<Preview[]>} forecasts what attacks come to that may be made now

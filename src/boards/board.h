@@ -32,6 +32,14 @@ struct board {
      * Null for boards that are always drawn whole. */
     int (*find)(const struct drawing *d, const char *what);
 
+    /* What a choice costs in the points of the game, by what the seat sees; below 0: nothing is
+     * said of it. Null: choices have no prices. The text is <game>.board.price. */
+    int (*price)(const void *data, const void *view, action a);
+
+    /* What is told before long lists of choices: a text <game>.board.<name>, of which {0} is the
+     * number of the last choice. Null: nothing. */
+    const char *(*lead)(const void *view);
+
     /* Ended by a null name; null for games in which every seat is a side of its own. */
     const struct board_side *sides;
 };

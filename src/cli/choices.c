@@ -19,11 +19,33 @@ bool is_legal(const struct session *session, action a)
     return false;
 }
 
+/* <game>.board.<name>, filled. */
+static size_t fill_label(const struct session *session, const char *name, int number, char *out,
+                         size_t size)
+{
+    const struct cli *cli = session->cli;
+    const int16_t arguments[TRACE_ARGUMENTS] = { (int16_t)number };
+    char key[128];
+    snprintf(key, sizeof key, "%s.board.%s", cli->game->id, name);
+    return text_fill(cli->catalogue, cli->language, cli->game, key, arguments, out, size);
+}
+
+size_t choice_add_price(const struct session *session, action a, char *out, size_t size)
+{
+    const struct board *board = session->board;
+    size_t length = strlen(out);
+    int price = board->price ? board->price(session->cli->data, session->view, a) : -1;
+    if (price < 0 || length + 2 > size) return length;
+    out[length++] = ' ';
+    return length + fill_label(session, "price", price, out + length, size - length);
+}
+
 void choice_text(const struct session *session, action a, char *out, size_t size)
 {
     const struct cli *cli = session->cli;
     const void *state = match_state(session->match);
-    size_t length = text_action(cli->catalogue, cli->language, cli->game, a, out, size);
+    text_action(cli->catalogue, cli->language, cli->game, a, out, size);
+    size_t length = choice_add_price(session, a, out, size);
     if (game_is_fatal(cli->game, cli->data, state, a)) {
         snprintf(out + length, size - length, " %s", cli_text(cli, "cli.play.fatal"));
     }
@@ -86,9 +108,20 @@ static int *lay_out(const struct session *session, int *wide, int *widths)
     return texts;
 }
 
+/* A line before long lists, where the board has something to say; false: nothing. */
+static bool has_lead(const struct session *session, char *line, size_t size)
+{
+    bool is_told = session->board->lead && groups_fit(session);
+    const char *name = is_told ? session->board->lead(session->view) : NULL;
+    if (name) fill_label(session, name, 0, line, size);
+    return name != NULL;
+}
+
 int choices_lines(const struct session *session)
 {
-    if (groups_fit(session)) return groups_print(session, false);
+    char lead[CLI_TEXT_SIZE];
+    int before = has_lead(session, lead, sizeof lead) ? 1 : 0;
+    if (groups_fit(session)) return before + groups_print(session, false);
     int wide = 1, widths[COLUMNS_MOST], lines = 0, column = 0;
     free(lay_out(session, &wide, widths));
     for (int i = 0; i < session->legal_count; i++) {
@@ -100,6 +133,8 @@ int choices_lines(const struct session *session)
 
 void choices_print(const struct session *session)
 {
+    char lead[CLI_TEXT_SIZE];
+    if (has_lead(session, lead, sizeof lead)) puts(lead);
     if (groups_fit(session)) {
         groups_print(session, true);
         return;

@@ -222,6 +222,7 @@ static void set_group(struct layout *layout, int first, int end)
         fill(session, "choice", a, item);
         int last = run_end(session, i, end, has_rows);
         if (last < i + RUN_LEAST) {
+            choice_add_price(session, a, item, sizeof item);
             set_item(layout, session->numbers[i], item);
             continue;
         }

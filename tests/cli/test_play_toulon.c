@@ -47,6 +47,27 @@ static void areas_stand_by_region_with_what_is_in_them(void **state)
     assert_lacks(result.out, "las Plaine du Las"); /* nothing is there */
 }
 
+/* The first question has a hundred answers: what leaves all as it is is told first. */
+static void who_comes_when_begins_with_nothing_changes(void **state)
+{
+    (void)state;
+    struct result result = shell(NULL, PLAY, POINTS);
+    assert_contains(result.out,
+                    "Spaniards: what arrives earlier, or later?\n94 leaves all as it is. ");
+    assert_contains(result.out, "  1=1st Mallorca (2 OP)  2=");
+    assert_contains(result.out, "\n 94 Done\n");
+}
+
+static void prices_stand_in_the_list(void **state)
+{
+    (void)state;
+    struct result result = shell(NULL, PLAY, FIRST_TURN "pick:11th_north_devon\n");
+    assert_contains(result.out, "\nLand at:  11 Anse Méjean (1 OP)  12 Sainte-Marguerite (1 OP)\n");
+    result = shell(NULL, PLAY, FIRST_TURN "hand:toulonnais\npick:1_var\n");
+    assert_contains(last(result.out, "March to:"), " Plaine du Las (1 OP)");
+    assert_lacks(last(result.out, "March to:"), "Halt (");
+}
+
 /* Both sides see the faces of the other's stacks, and their own units. */
 static void each_side_sees_its_own(void **state)
 {
@@ -136,7 +157,7 @@ static void long_lists_are_told_in_groups(void **state)
 {
     (void)state;
     struct result result = shell(NULL, PLAY, POINTS);
-    assert_contains(result.out, "\nComes now:  1 1st Mallorca  2 1st Hibernia (b)  3 Artilleros");
+    assert_contains(result.out, "\nComes now:  1=1st Mallorca (2 OP)  2=1st Hibernia (b) (2 OP)\n");
     assert_contains(result.out, "\nWaits until turn:   1st Mallorca:  7=3 .. 21=17\n");
     assert_contains(result.out, "\n  0 Done\n"); /* wherever the list ends */
 }
@@ -182,6 +203,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(areas_stand_by_region_with_what_is_in_them),
+        cmocka_unit_test(who_comes_when_begins_with_nothing_changes),
+        cmocka_unit_test(prices_stand_in_the_list),
         cmocka_unit_test(each_side_sees_its_own),
         cmocka_unit_test(a_board_fits_the_terminal_in_both_languages),
         cmocka_unit_test(a_low_terminal_gets_three_columns),

@@ -160,7 +160,8 @@ export class BoardLens {
     frame.addEventListener('pointerover', (event) => follow(event, DWELL));
     frame.addEventListener('focusin', (event) => follow(event, 0));
     frame.addEventListener('click', (event) => {
-      if (!(event.target instanceof Element) || this.element.contains(event.target)) return;
+      /* A button of the panel may be gone by now, drawn anew by its own press: where it was counts. */
+      if (!(event.target instanceof Element) || event.composedPath().includes(this.element)) return;
       clearTimeout(this.timer);
       this.pointer = event instanceof PointerEvent ? { x: event.clientX, y: event.clientY } : null;
       const thing = event.target.closest(this.things);

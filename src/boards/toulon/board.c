@@ -165,6 +165,12 @@ static uint32_t chapter(const struct drawing *d)
                       s->battle.area);
 }
 
+/* Who comes when is the first question of a game, and has some hundred answers. */
+static const char *lead(const void *view)
+{
+    return ((const tl_state *)view)->step[0] == TL_STEP_SHIFT ? "lead.shift" : NULL;
+}
+
 static const struct board_side sides[] = {
     { "allies", 1U << TL_SEAT_ENGLISH | 1U << TL_SEAT_SPANISH | 1U << TL_SEAT_SARDINIAN |
                     1U << TL_SEAT_NEAPOLITAN | 1U << TL_SEAT_TOULONNAIS },
@@ -177,4 +183,6 @@ const struct board toulon_board = { .game = "toulon",
                                     .summary = summary,
                                     .chapter = chapter,
                                     .show = show_at_siege,
+                                    .price = tl_price,
+                                    .lead = lead,
                                     .sides = sides };

@@ -44,6 +44,8 @@ void tl_imagine(const void *data, void *state, const void *view, int seat, struc
 enum tl_question { TL_QUESTION_PRICES, TL_QUESTION_DANGER, TL_QUESTIONS };
 extern const struct verb tl_question_verbs[TL_QUESTIONS];
 bool tl_answer(const void *data, const void *view, action question, struct trace *trace);
+/* What a legal action costs in operation points; -1 where nothing is paid for it. */
+int tl_price(const void *data, const void *view, action a);
 /* The question `danger`: what a player should think of before a dangerous choice. */
 bool tl_tell_danger(const void *data, const void *view, struct trace *trace);
 /* What combats come to before their dice (combat/previews.c). */

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { HEIGHT, WIDTH, layCells } from '../../../web/games/toulon/geometry.js';
-import { DESK, PHONE, entries, lookAtBoard, moved, openHouse, openTable, openWindow, playOn, shoot } from './harness.mjs';
+import { DESK, PHONE, entries, lookAtBoard, moved, openHouse, openTable, openWindow, playOn, shoot, until } from './harness.mjs';
 import { list, press } from './campaign.mjs';
 import { ALL_MINE, SEATS } from './toulon_positions.mjs';
 
@@ -80,6 +80,21 @@ async function toBattle(page) {
   await page.waitForSelector('#board .battle');
 }
 
+/** The arrows of the last moves do not leave the window of the board when that is scrolled. */
+async function staysUnderHeader(page) {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.waitForSelector('.play-marks .way');
+  const isWithin = await page.evaluate(async () => {
+    const view = document.querySelector('#board-view'),
+      marks = document.querySelector('.play-marks');
+    view.scrollTop = 120;
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    return document.querySelector('.map-scroll').getBoundingClientRect().top < view.getBoundingClientRect().top
+      && marks.getBoundingClientRect().top >= view.getBoundingClientRect().top;
+  });
+  assert.ok(isWithin, 'the map is scrolled, and nothing of it lies over the header');
+}
+
 for (const [lang, words] of [['en', [/Great Roadstead/, /Land at/]], ['fr', [/Grande Rade/, /Débarquer/]]]) {
   test(`a landing and a march on the map (${lang})`, async () => {
     const page = await openWindow(house, { lang });
@@ -111,6 +126,7 @@ for (const [lang, words] of [['en', [/Great Roadstead/, /Land at/]], ['fr', [/Gr
     await list(page, 'roll:1');
     assert.match((await page.locator('#board .stack[data-area="tho"] .cover').getAttribute('aria-label')) ?? '', /11th \(North Devon\)/);
     await shoot(page, `toulon-march-${lang}`);
+    if (lang === 'fr') await staysUnderHeader(page);
     assert.deepEqual(page.faults, []);
   });
 }
@@ -161,6 +177,11 @@ test('a force is put together in a tray, changed, and told where it is too stron
   await openAtFirstMove(page);
   await page.locator('#board .stack[data-area="landing"]').first().click();
   assert.match(await page.locator('#board [data-tray-go]').innerText(), /8 units, 21 strength points/);
+  assert.match(await page.locator('#board .tray .reason').innerText(), /no open beach lets in more than 4 strength points/, 'said before they set out');
+  await page.click('#board [data-tray-trim]');
+  assert.match(await page.locator('#board [data-tray-go]').innerText(), /[34] strength points/);
+  assert.equal(await page.locator('#board .tray .reason').count(), 0);
+  await page.click('#board [data-tray-all]');
   await page.locator('#board [data-tray="marines"]').uncheck();
   assert.match(await page.locator('#board [data-tray-go]').innerText(), /7 units, 19 strength points/);
   await press(page, '#board [data-tray-go]');
@@ -220,6 +241,16 @@ test('a battle on its own board, by keys and by dragging', async () => {
   assert.deepEqual(page.faults, []);
 });
 
+/** A force is chosen before the beaches: where it can land comes into sight, though the force is in sight itself. */
+async function comesIntoSight(page) {
+  await list(page, TO_BATTLE[0]);
+  await until('a beach in sight', () => page.evaluate(() => {
+    const box = document.querySelector('#board .map-scroll').getBoundingClientRect();
+    return [...document.querySelectorAll("#board .area[data-look='go']")].map((area) => area.getBoundingClientRect())
+      .some(({ left, right, top, bottom }) => left + right > 2 * box.left && left + right < 2 * box.right && top + bottom > 2 * box.top && top + bottom < 2 * box.bottom);
+  }));
+}
+
 for (const [name, viewport] of [['desk', DESK], ['phone', PHONE]]) {
   test(`cards, print and the rules of access (${name})`, async () => {
     const page = await openWindow(house, { viewport, bypassCSP: true, reducedMotion: 'reduce' });
@@ -230,7 +261,8 @@ for (const [name, viewport] of [['desk', DESK], ['phone', PHONE]]) {
     await page.keyboard.press('Escape');
     await page.click('#theme');
     if (viewport === DESK) await lookAtBoard(page, 'toulon', `${name} dark`, '#board');
-    await playOn(page, house.server, id, TO_BATTLE);
+    if (viewport === PHONE) await comesIntoSight(page);
+    await playOn(page, house.server, id, viewport === PHONE ? TO_BATTLE.slice(1) : TO_BATTLE);
     await page.waitForSelector('#board .battle');
     await lookAtBoard(page, 'toulon', `${name} battle`, '#board');
     await page.emulateMedia({ media: 'print' });

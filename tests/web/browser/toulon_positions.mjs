@@ -11,8 +11,8 @@ const ATTACK_SUPPLY = 4;
 /** Whether somebody is asked who has nothing to choose, as a table would answer by itself. */
 const isForForm = (position) => position.actor !== 'chance' && position.legal.length === 1 && position.step !== 'spy_look';
 
-/** A transcript that begins where only these pieces are on the map and a phase begins: of the Republicans, unless more says otherwise; then what is done from there. */
-export async function transcriptAt(pieces, phase, step, more = {}, actions = []) {
+/** An engine where only these pieces are on the map and a phase begins: of the Republicans, unless more says otherwise; then what is done from there. */
+export async function engineAt(pieces, phase, step, more = {}, actions = []) {
   const engine = new Engine();
   await engine.ask({ cmd: 'new', game: 'toulon' });
   const { state } = await engine.ask({ cmd: 'state' });
@@ -28,6 +28,12 @@ export async function transcriptAt(pieces, phase, step, more = {}, actions = [])
     let position = await engine.ask({ cmd: 'do', action });
     while (isForForm(position)) position = await engine.ask({ cmd: 'do', action: position.legal[0] });
   }
+  return engine;
+}
+
+/** The same as a transcript. */
+export async function transcriptAt(...where) {
+  const engine = await engineAt(...where);
   const { transcript } = await engine.ask({ cmd: 'transcript' });
   engine.close();
   return transcript;

@@ -1,9 +1,9 @@
 /* Steps of Toulon that a new game reaches late, from written positions: who pays, what is told in the list, a battle, a retreat. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { entries, moved, openHouse, openTable, openWindow, shoot } from './harness.mjs';
+import { PHONE, entries, moved, openHouse, openTable, openWindow, shoot, until } from './harness.mjs';
 import { list, press } from './campaign.mjs';
-import { ALL_MINE, transcriptAt } from './toulon_positions.mjs';
+import { ALL_MINE, engineAt, transcriptAt } from './toulon_positions.mjs';
 
 const house = openHouse();
 
@@ -65,11 +65,66 @@ test('a battle tells its odds to who may know them, and a retreat is chosen on t
   assert.deepEqual(page.faults, []);
 });
 
+/** Three against three, with a leader, a battery in reach and help next door; nobody loses anything on a 3. */
+const LINES = { marines: 'las', '1_mallorca': 'las', '25th_sussex': 'las', '1_hibernia_a': 'tou', '1_gard': 'las', '2_cote_d_or': 'las',
+  '3_drome': 'las', '5_mont_blanc': 'are', montagne: 'are', carteaux: 'las' };
+const SUPPLIED = Object.fromEntries(Object.keys(LINES).filter((piece) => piece !== 'carteaux').map((unit) => [unit, 4]));
+
+/** How many questions a battle asks, by round, where each unit and each answer is a press of its own. Dice do not count. */
+async function questionsOf(...where) {
+  const engine = await engineAt(...where),
+    questions = [0, 0, 0];
+  let { legal, actor, step } = await engine.ask({ cmd: 'legal' });
+  while (step !== 'combats') {
+    const { state } = await engine.ask({ cmd: 'state' });
+    questions[state.battle.round] += actor !== 'chance' && legal.length > 1 ? 1 : 0;
+    const action = ['roll:3', 'deploy:', 'engage:', 'resolve:', 'standard', 'end'].map((begin) => legal.find((one) => one.startsWith(begin))).find(Boolean);
+    ({ legal, actor, step } = await engine.ask({ cmd: 'do', action }));
+  }
+  engine.close();
+  return questions;
+}
+
+/** Presses until the round is over, dice not counted. What goes on by itself offers no press. */
+async function pressesOf(page, round, button) {
+  let presses = 0;
+  for (;;) {
+    await page.waitForFunction(() => document.querySelector('#choices')?.getAttribute('aria-busy') !== 'true'
+      && (document.querySelector('#choices [data-action^="roll:"], #board [data-round]') || !document.querySelector('#board .battle')), null, { polling: 20 });
+    const battle = page.locator('#board .battle .facts').first();
+    if (!(await battle.count()) || !(await battle.innerText()).includes(`round ${round}`)) return presses;
+    if (await page.locator('#choices [data-action="roll:3"]').count()) await list(page, 'roll:3');
+    else {
+      await press(page, button);
+      presses += 1;
+    }
+  }
+}
+
+test('a round of battle takes a few presses, and whoever presses is still asked what decides something', async () => {
+  const where = [LINES, 'combat', 'combats', { unit_flags: SUPPLIED, ammunition: 3 }, ['fight:las']];
+  assert.deepEqual(await questionsOf(...where), [0, 9, 12]);
+  const page = await sitAt(await transcriptAt(...where));
+  assert.equal(await pressesOf(page, 1, '#board [data-round]'), 3, 'the line, no leader, no guns');
+  await list(page, 'roll:3'); /* whether the Spaniards stay */
+  await page.waitForSelector('#board .go-on');
+  await shoot(page, 'toulon-round');
+  assert.match(await page.locator('#board .go-on').innerText(), /Nobody withdraws/, 'a new round is asked about');
+  assert.equal(await page.locator('#board [data-gather]').innerText(), 'Withdraw all 3 units');
+  assert.equal(await pressesOf(page, 2, '#board [data-round="whole"]'), 1);
+  assert.deepEqual(page.faults, []);
+});
+
 test('whether there are only patrols is asked once', async () => {
   const page = await sitAt(await transcriptAt({ marines: 'lag', '1_mallorca': 'las', '25th_sussex': 'val', '1_gard': 'oll', '3_drome': 'are' }, 'movement', 'move'));
   await page.waitForSelector('#board [data-ask="patrols"]');
   const asked = await page.locator('#choices [data-action^="ask:"]').count();
   assert.ok(asked > 1);
+  const count = await entries(page);
+  await page.locator('#board .stack.is-aside .cover').first().click();
+  await page.waitForSelector('#board .lens [data-action^="ask:"]');
+  assert.equal(await entries(page), count, 'whoever looks at a stack asks nothing');
+  await page.keyboard.press('Escape');
   await press(page, '#board [data-ask="patrols"]');
   await page.waitForFunction(() => !document.querySelector('#choices [data-action^="ask:"]'));
   assert.ok(!(await page.locator('#board .asks').isVisible()));
@@ -88,5 +143,23 @@ test('a friendly road is used as one gesture', async () => {
   await page.keyboard.press('Enter');
   await moved(page, count);
   assert.match((await page.locator('#board .stack[data-area="las"] .cover').getAttribute('aria-label')) ?? '', /1st Gard/);
+  assert.deepEqual(page.faults, []);
+});
+
+test('what the spies see comes into sight, and is said to be covered again', async () => {
+  const where = [{ marines: 'sab', '1_mallorca': 'sab', '1_gard': 'oll', '3_drome': 'fab' }, 'espionage', 'spy', { operations: {}, turn: 3 }, ['spy:sab']];
+  const page = await sitAt(await transcriptAt(...where), { viewport: PHONE });
+  await page.waitForSelector('#choices [data-action="roll:1"]');
+  const isSeen = () => page.evaluate(() => {
+    const { top, bottom } = document.querySelector('#board .stack[data-area="sab"]').getBoundingClientRect(),
+      box = document.querySelector('#board .map-scroll').getBoundingClientRect();
+    return top >= box.top && bottom <= box.bottom;
+  });
+  assert.ok(!(await isSeen()), 'it lies below the edge');
+  await list(page, 'roll:1');
+  await page.waitForSelector('#board .stack.is-spied');
+  assert.match(await page.locator('#board [data-hint="spy_look"]').innerText(), /covered again/);
+  await until('the stack in sight', isSeen);
+  await shoot(page, 'toulon-spies');
   assert.deepEqual(page.faults, []);
 });

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { LAND, MILESTONES } from '../../../web/games/toulon/coast.js';
 import { HEIGHT, WIDTH, isInside, layCells, layRoads, onSheet } from '../../../web/games/toulon/geometry.js';
+import { counterBox, layLabels, overlap, shortName } from '../../../web/games/toulon/labels.js';
 import { numbering, potentialIn, printedStrength, stacksOf, strengthOf } from '../../../web/games/toulon/state.js';
 
 const read = (path) => JSON.parse(readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8'));
@@ -113,3 +114,19 @@ test('what a side brings into a melee is strength, five at most, and quality; gu
   const directed = { ...state, battle: { ...state.battle, directed: { royal_artillery: 1 } } };
   assert.equal(potentialIn(data, directed, 'allies', 1) - potentialIn(data, state, 'allies', 1), quality('royal_artillery'));
 });
+
+for (const language of ['en', 'fr']) {
+  test(`names lie in their areas, clear of each other and of every counter (${language})`, () => {
+    const areas = Object.keys(cells);
+    const names = Object.fromEntries(areas.map((area) => [area, shortName(data.areas[area].name[language] ?? data.areas[area].name.en)]));
+    const labels = Object.values(layLabels(cells, names, Object.fromEntries(areas.map((area) => [area, 5])), [], (point, area) => isInside(point, cells[area].corners)));
+    assert.equal(labels.length, areas.length);
+    for (const { area, box, size } of labels) {
+      assert.ok(isInside([(box[0] + box[2]) / 2, (box[1] + box[3]) / 2], cells[area].corners), `${area} is where it belongs`);
+      assert.ok(size >= 11);
+      for (const other of areas) assert.ok(overlap(box, counterBox(cells[other])) < 60, `the name of ${area} and a counter in ${other}`);
+      for (const other of labels) assert.ok(other.area === area || overlap(box, other.box) < 20, `the names of ${area} and ${other.area}`);
+    }
+    assert.ok(labels.filter(({ size }) => size >= 15).length > areas.length * 0.75, 'most are large');
+  });
+}

@@ -1,11 +1,14 @@
 /**
- * Questions that are the same for several places are asked once, over the map, and answered by one gesture: whether the fleet stays in
- * the roadsteads, and whether there are only patrols.
+ * Over the map: what a question is for, where its words alone do not tell; and questions that are the same for several places, asked
+ * once and answered by one gesture: whether the fleet stays in the roadsteads, and whether there are only patrols.
  */
 import { h } from '../../dom.js';
 
 /** @typedef {import('./types.js').Kit} Kit */
 /** @typedef {import('./types.js').View} View */
+
+/** Questions whose words alone do not tell a newcomer what they are for. */
+const HINTS = ['depot', 'trace', 'spy_spend', 'spy_look'];
 
 export class Asks {
   /** @param {Kit} kit @param {import('./types.js').BoardContext} context */
@@ -17,9 +20,15 @@ export class Asks {
 
   /** @param {View} view */
   show(view) {
-    const content = [...this.roadsteads(), ...this.patrols()];
+    const content = [...this.hint(view), ...this.roadsteads(), ...this.patrols()];
     this.element.hidden = !content.length || Boolean(view.past);
     this.element.replaceChildren(...content);
+  }
+
+  /** @param {View} view */
+  hint({ game, choices = [] }) {
+    const step = game.step[0];
+    return choices.length && HINTS.includes(step) ? [h('p', { 'data-hint': step }, this.kit.words.web(`hint.${step}`))] : [];
   }
 
   /** The same seat is asked about the Great roadstead, then about the Little one. */

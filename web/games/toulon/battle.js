@@ -163,8 +163,8 @@ function losses({ kit, state }, side) {
     words.web('losses', battle.temporary?.[side] ?? 0, battle.permanent?.[side] ?? 0), owed ? h('strong', {}, ` · ${words.web('owed', owed)}`) : null);
 }
 
-/** @param {Kit} kit @param {import('./types.js').View} view @param {HTMLElement|null} [forecast] */
-export function drawBattle(kit, view, forecast = null) {
+/** @param {Kit} kit @param {import('./types.js').View} view @param {HTMLElement|null} goOn  the round as proposed @param {HTMLElement|null} forecast */
+export function drawBattle(kit, view, goOn, forecast) {
   const state = view.game,
     { battle } = state,
     { words, choices, data } = kit;
@@ -183,7 +183,7 @@ export function drawBattle(kit, view, forecast = null) {
   const line = [...melees, ...waiting(field)].filter(Boolean);
   return h('div', { class: 'battle', role: 'group', 'aria-label': words.web('battle_at', area) },
     h('div', { class: 'battle-head' }, h('h2', {}, words.web('battle_at', area)), h('p', { class: 'facts' }, facts),
-      worksHere(field), h('p', { class: 'battle-prompt' }, view.prompt ?? ''), losses(field, defender), losses(field, attacker)),
+      worksHere(field), h('p', { class: 'battle-prompt' }, view.prompt ?? ''), losses(field, defender), losses(field, attacker)), goOn,
     h('div', { class: 'battle-zones' }, ...reserves(field, defender)),
     h('div', { class: `battle-line${isLaying ? ' is-laying' : ''}`, 'data-drop': isLaying ? 'line:' : null },
       line.length ? line : h('p', { class: 'facts' }, words.web(isLaying ? 'lay_out' : 'no_line'))),

@@ -10,6 +10,7 @@ import { THINGS } from './about.js';
 import { Choices } from './choices.js';
 import { HEIGHT, WIDTH, layCells, layRoads } from './geometry.js';
 import { Lens } from './lens.js';
+import { Round } from './round.js';
 import { Stacks } from './stacks.js';
 import { Tray } from './tray.js';
 import { Words } from './words.js';
@@ -63,7 +64,7 @@ class ToulonBoard {
     this.context = context;
     this.kit = kit;
     const { words, choices } = kit;
-    const { ground, areas, cells, over, names } = drawGround(kit),
+    const { ground, areas, cells, over, marks, names } = drawGround(kit),
       { element: roads, sections } = drawRoads(kit);
     this.areas = areas;
     this.sections = sections;
@@ -75,6 +76,7 @@ class ToulonBoard {
     this.stacks = new Stacks(kit);
     this.tray = new Tray(kit, context);
     this.asks = new Asks(kit, context);
+    this.round = new Round(kit, context);
     this.lens = new Lens(kit, this.stacks, this.tray);
     this.tray.onChange = () => this.lens.refresh();
     choices.open = (key) => this.lens.pin(key);
@@ -88,7 +90,7 @@ class ToulonBoard {
     this.isCentred = false;
     this.abort = new AbortController();
     const sheet = svg('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'group', 'aria-label': words.web('map') },
-      ground, cells, over, this.waters, roads, names, this.works, this.stacks.element, this.prices);
+      ground, cells, over, this.waters, roads, marks, this.works, this.stacks.element, names, this.prices);
     this.sheet = sheet;
     this.map = h('div', { class: 'map-scroll' }, h('div', { class: 'board-map' }, sheet));
     this.fight = h('div', { class: 'board-battle', hidden: true });
@@ -122,6 +124,7 @@ class ToulonBoard {
       if (piece) this.chooseArrival(piece === this.arriving ? '' : piece);
     });
     for (const type of ['pointerover', 'focusin']) this.fight.addEventListener(type, (event) => this.pointAt(event));
+    this.fight.addEventListener('click', (event) => this.round.press(event));
     this.observer = new ResizeObserver(() => this.centre());
     this.observer.observe(this.map);
     addEventListener('beforeprint', () => this.turnTo('map'), { signal: this.abort.signal });
@@ -193,6 +196,7 @@ class ToulonBoard {
     });
     this.showReasons(view);
     this.asks.show(view);
+    this.round.show(view);
   }
 
   /** While a force is at hand, areas that it cannot go to are greyed, and say why when they are pointed at. @param {View} view */
@@ -202,7 +206,7 @@ class ToulonBoard {
     const rows = isMarching ? rowsByRoad(this.kit, view.game, view.game.place[this.tray.force(view.game)[0] ?? ''] ?? '') : new Map();
     for (const [area, element] of Object.entries(this.areas)) {
       const row = rows.get(area),
-        isBeyond = isMarching && !choices.of(`area:${area}`).length && !row;
+        isBeyond = isMarching && !row && choices.of(`area:${area}`).every(({ verb }) => verb === 'ask');
       element.classList.toggle('is-beyond', isBeyond);
       element.classList.toggle('is-by-road', Boolean(row));
       set(element, { 'data-row': row ?? null });
@@ -280,7 +284,7 @@ class ToulonBoard {
   drawFight() {
     const { kit, view } = this;
     if (!view) return;
-    renew(this.fight, ...(isFighting(view.game) ? [drawBattle(kit, view, drawForecast(kit, this.forecasts, this.pointed))] : []));
+    renew(this.fight, ...(isFighting(view.game) ? [drawBattle(kit, view, this.round.content(view), drawForecast(kit, this.forecasts, this.pointed))] : []));
   }
 
   /** What the fights of the choice at hand come to. @param {View} view @param {boolean} isBattle */
@@ -309,6 +313,7 @@ class ToulonBoard {
       element.classList.toggle('of-allies', holders.includes('allies'));
       element.classList.toggle('of-republicans', holders.includes('republicans'));
       choices.mark(element, `area:${area}`, words.area(area), { role: null });
+      element.classList.toggle('is-aside', choices.isAside(`area:${area}`));
       if (!choices.of(`area:${area}`).length) element.removeAttribute('aria-label');
     }
   }

@@ -3,6 +3,7 @@
  * stands at both. Knows prices once the server has told them.
  */
 import { BoardChoices } from '../../board/choices.js';
+import { set } from '../../dom.js';
 import { numbering } from './state.js';
 
 /** @typedef {import('./types.js').Choice} Choice */
@@ -72,6 +73,21 @@ export class Choices extends BoardChoices {
       if (operands) this.prices.set(operands.length ? `${verb}:${operands.join(',')}` : verb, points);
     }
     return this.prices.size > 0;
+  }
+
+  /** Whether a thing is only asked about in passing, by a question that stands over the map for all of them. @param {string} key @param {Choice[]} [extra] */
+  isAside(key, extra = []) {
+    const list = [...this.of(key), ...extra];
+    return list.length > 0 && list.every(({ verb }) => verb === 'ask');
+  }
+
+  /**
+   * What is only asked in passing is not done by whoever presses a stack to look at it: it opens, and offers the question.
+   * @param {Element} element @param {string} key @param {string} label @param {{role?: string|null, opens?: string, extra?: Choice[]}} [how]
+   */
+  mark(element, key, label, how = {}) {
+    super.mark(element, key, label, how);
+    if (this.isAside(key, how.extra)) set(element, { 'data-action': null, 'data-open': key, 'aria-haspopup': 'dialog', 'aria-label': label });
   }
 
   /** Whether a choice points at the map itself. */

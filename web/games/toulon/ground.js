@@ -4,8 +4,9 @@
  */
 import { svg } from '../../dom.js';
 import { SIGNS } from './coast.js';
-import { HEIGHT, WIDTH, borders, coastLine, onSheet, smooth } from './geometry.js';
-import { areaMarks } from './marks.js';
+import { HEIGHT, WIDTH, borders, coastLine, isInside, onSheet, smooth } from './geometry.js';
+import { layLabels, shortName } from './labels.js';
+import { areaMarks, workBox } from './marks.js';
 
 /** @typedef {import('./types.js').Kit} Kit */
 /** @typedef {import('./geometry.js').Point} Point */
@@ -76,25 +77,17 @@ function shallows(d) {
     ...[44, 28, 13].map((width) => svg('path', { d, 'stroke-width': width, class: `ring ring-${width}` })));
 }
 
-/** A name in one line or two. @param {string} name @returns {string[]} */
-export function lines(name) {
-  const short = name.replace(/ \(.*\)/, '');
-  if (short.length <= 13) return [short];
-  const breaks = [...short.matchAll(/[ –-]+/g)].map((found) => (found.index ?? 0) + (found[0] === '-' ? 1 : 0));
-  const middle = breaks.sort((a, b) => Math.abs(a - short.length / 2) - Math.abs(b - short.length / 2))[0];
-  return middle ? [short.slice(0, middle).trim(), short.slice(middle).trim()] : [short];
-}
-
-/** @param {Kit} kit @param {string} area */
-function areaName({ data, words, cells }, area) {
-  const { middle: [x, y], room } = cells[area];
-  const rows = lines(words.area(area)),
-    { entry, limit } = data.areas[area],
-    longest = Math.max(...rows.map((row, i) => row.length + (limit && i === rows.length - 1 ? 4 : 0)));
-  const size = Math.max(9.5, Math.min(13.5, (2 * room) / longest / 0.5));
-  return svg('text', { class: 'area-name', 'font-size': size.toFixed(1) },
-    ...rows.map((row, i) => svg('tspan', { x, y: (y + 30 + i * size * 1.02).toFixed(1) }, row)),
-    limit ? svg('tspan', { class: 'area-numbers', dx: 3 }, `${entry}/${limit}`) : null);
+/** The names of the areas, above all that can stand there, each with its limits in small print. @param {Kit} kit */
+function areaNames({ data, words, cells }) {
+  const limits = (/** @type {string} */ area) => (data.areas[area].limit ? `${data.areas[area].entry}/${data.areas[area].limit}` : '');
+  const names = Object.keys(cells).map((area) => [area, shortName(words.area(area))]),
+    numbers = Object.keys(cells).map((area) => [area, limits(area) ? limits(area).length + 1 : 0]),
+    works = Object.values(data.works).filter(({ area }) => area in cells).map(({ area }, i, all) => workBox(cells[area], all.slice(0, i).filter((one) => one.area === area).length));
+  const labels = layLabels(cells, Object.fromEntries(names), Object.fromEntries(numbers), works, (point, area) => isInside(point, cells[area].corners));
+  return svg('g', { class: 'names', 'aria-hidden': 'true' }, ...Object.values(labels).map(({ area, rows, size, at: [x, y], isBare }) =>
+    svg('text', { class: 'area-name', 'font-size': size, 'data-name': area },
+      ...rows.map((row, i) => svg('tspan', { x: x.toFixed(1), y: (y + i * size * 1.02).toFixed(1) }, row)),
+      limits(area) && !isBare ? svg('tspan', { class: 'area-numbers', dx: 3 }, limits(area)) : null)));
 }
 
 /** @param {Kit} kit */
@@ -150,8 +143,7 @@ export function drawGround(kit) {
       return svg('text', { x: left, y: top, 'font-size': size, class: 'sea-name', transform: `rotate(${turn} ${left} ${top})` },
         words.web(`sea.${key}`));
     }));
-  const names = svg('g', { class: 'names', 'aria-hidden': 'true' },
-    ...Object.keys(cells).flatMap((name) => [areaName(kit, name), areaMarks(kit, name)]),
+  const marks = svg('g', { class: 'names', 'aria-hidden': 'true' }, ...Object.keys(cells).map((name) => areaMarks(kit, name)),
     cartouche([WIDTH - 312, HEIGHT - 128], words), compass([WIDTH - 84, HEIGHT - 226], words.web('north')), neatline());
-  return { ground, areas, cells: svg('g', { ...land, class: 'areas' }, ...Object.values(areas)), over, names };
+  return { ground, areas, cells: svg('g', { ...land, class: 'areas' }, ...Object.values(areas)), over, marks, names: areaNames(kit) };
 }

@@ -48,7 +48,7 @@ export function areaMarks({ data, words, cells }, area) {
   if (beach) marks.push(beachMark(beach));
   if (fire) marks.push(fireMark(fire));
   const wide = Math.min(25, (2.1 * room) / Math.max(1, marks.length)),
-    top = y - Math.max(24, Math.min(34, room * 0.75));
+    top = y - Math.max(31, Math.min(37, room * 0.8));
   marks.forEach((mark, i) =>
     mark.setAttribute('transform', `translate(${(x + (i - (marks.length - 1) / 2) * wide).toFixed(1)} ${top.toFixed(1)}) scale(.86)`));
   return svg('g', { class: 'area-marks' }, ...marks);
@@ -62,6 +62,17 @@ export function workShape(isFort, level) {
       svg('text', { y: 9 }, String(level)));
 }
 
+/** Where the nth work of an area stands: at its sides, by turns. @param {import('./geometry.js').Cell} cell @param {number} nth @returns {import('./geometry.js').Point} */
+function workSpot({ middle: [x, y], room }, nth) {
+  return [x + (nth % 2 ? 1 : -1) * Math.max(25, Math.min(room * 0.9, 42)), y + 2 + 24 * Math.floor(nth / 2)];
+}
+
+/** What it covers. @param {import('./geometry.js').Cell} cell @param {number} nth @returns {import('./labels.js').Box} */
+export function workBox(cell, nth) {
+  const [x, y] = workSpot(cell, nth);
+  return [x - 14, y - 15, x + 14, y + 13];
+}
+
 /** Works change: redoubts are built, improved, razed. @param {Kit} kit @param {State} state @param {import('../../dom.js').Kept<SVGGElement>} kept */
 export function drawWorks(kit, state, kept) {
   const { data, words, cells, choices } = kit;
@@ -72,9 +83,7 @@ export function drawWorks(kit, state, kept) {
     if (!cell) return [];
     const nth = drawn.get(area) ?? 0;
     drawn.set(area, nth + 1);
-    const [x, y] = cell.middle;
-    const left = x + (nth % 2 ? 1 : -1) * Math.max(25, Math.min(cell.room * 0.9, 42)),
-      top = y + 2 + 24 * Math.floor(nth / 2);
+    const [left, top] = workSpot(cell, nth);
     const facts = [words.web('level', level)];
     if (flags & WORK.progress) facts.push(words.web('in_progress'));
     if (flags & WORK.reduced) facts.push(words.web('reduced'));

@@ -40,7 +40,7 @@ export class Stacks {
       return this.stack(state, stack, x + shift, y);
     });
     /* Both sides in one area: there a combat is to be fought. */
-    const contacts = [...here.keys()].filter((area) => state.units_in[area]?.allies && state.units_in[area]?.republicans).map((area) => {
+    const contacts = [...here.keys()].filter((area) => this.isContact(state, area)).map((area) => {
       const [x, y] = cells[area].middle;
       return this.kept.of(`contact:${area}`, null, () => svg('g', { class: 'contact', transform: `translate(${x.toFixed(1)} ${(y - 22).toFixed(1)})`, 'aria-hidden': 'true' },
         svg('circle', { r: 10 }), svg('path', { d: 'M-5-5L5 5M5-5L-5 5M-6 2l4 4M6 2l-4 4' })));
@@ -48,13 +48,18 @@ export class Stacks {
     arrange(this.element, [...blocks, ...contacts, ...this.afloat(state)]);
   }
 
+  /** @param {State} state @param {string} area */
+  isContact(state, area) {
+    return Boolean(state.units_in[area]?.allies && state.units_in[area]?.republicans);
+  }
+
   /** @param {State} state @param {Stack} stack @param {number} x @param {number} y */
   stack(state, stack, x, y) {
     const { kit } = this,
       { area, side, pieces } = stack;
     const ghost = stack.isOpen ? undefined : this.ghosts.find((one) => one.area === area);
-    const isFighting = state.battle?.area === area;
-    const element = this.kept.of(`stack:${area}:${side}`, [stack, x, y, ghost, isFighting, this.conditions(state, pieces)], () => {
+    const isFighting = state.battle?.area === area, isContact = this.isContact(state, area);
+    const element = this.kept.of(`stack:${area}:${side}`, [stack, x, y, ghost, isFighting, isContact, this.conditions(state, pieces)], () => {
       const drawn = svg('g', { class: 'stack', 'data-area': area, 'data-side': side, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` });
       drawn.append(svg('circle', { r: 25, class: 'halo' }), drawBlock(kit, state, stack));
       if (pieces.some((piece) => isPicked(state, piece))) drawn.classList.add('is-picked');
@@ -62,7 +67,8 @@ export class Stacks {
       if (pieces.some((piece) => hasFlag(state, piece, UNIT.spied))) drawn.classList.add('is-spied');
       if (ghost) {
         const tag = drawGhost(kit, ghost);
-        tag.setAttribute('transform', 'translate(0 -27)');
+        /* Over the crossed swords, where both sides are there. */
+        tag.setAttribute('transform', `translate(0 ${isContact ? -42 : -27})`);
         drawn.append(tag);
       }
       return this.covered(drawn);
@@ -89,6 +95,7 @@ export class Stacks {
       extra = pieces.flatMap((piece) => choices.of(`piece:${piece}`));
     choices.mark(cover, `area:${area}`, label, { opens: `area:${area}`, extra });
     element.classList.toggle('is-choice', cover.classList.contains('is-choice'));
+    element.classList.toggle('is-aside', choices.isAside(`area:${area}`, extra));
   }
 
   /** What is seen of a stack, in words. @param {Stack} stack */

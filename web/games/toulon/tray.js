@@ -130,6 +130,46 @@ export class Tray {
     return [h('button', { type: 'button', class: 'item tray-go', 'data-tray-fit': area, onclick: () => this.reform(some, `${verb}:${area}`) }, words.web('tray.fit', units, points))];
   }
 
+  /** How much strength can come ashore at once at the most, on the beaches that are open now (6.2a, 17.2, 17.4 to 17.6). @param {State} state */
+  landingMost(state) {
+    const { data } = this.kit;
+    const isOpen = (/** @type {string} */ water) => state.roadstead[water] !== 'given_up';
+    const beaches = Object.entries(data.areas).filter(([area, record]) =>
+      ((record.beach_great && isOpen('great')) || (record.beach_little && isOpen('little'))) && !state.units_in[area]?.republicans
+      && (state.turn > 1 || record.first_beach) && (!record.closed || state.toulon_entered));
+    return Math.max(0, ...beaches.map(([, { entry }]) => entry || Infinity));
+  }
+
+  /** Whether a force before the beaches is too strong for each of them; then what it may have, else null. @param {State} state @param {string} area @param {string[]} going */
+  tooMany(state, area, going) {
+    const [units, points] = this.sum(going),
+      most = this.landingMost(state);
+    return ['landing', 'afloat'].includes(area) && units > 1 && points > most ? most : null;
+  }
+
+  /** Why nobody could land, and those who could, with one press. @param {State} state @param {string} area @param {string[]} candidates @param {string[]} going */
+  landingHint(state, area, candidates, going) {
+    const { words } = this.kit,
+      most = this.tooMany(state, area, going);
+    if (most === null) return [];
+    return [h('p', { class: 'facts reason' }, words.web('tray.too_strong', most)),
+      most > 0 ? h('button', { type: 'button', class: 'chip', 'data-tray-trim': area, onclick: () => this.trim(state, candidates, most) }, words.web('tray.trim', most)) : null];
+  }
+
+  /** Those stay who are too many for a beach; the strongest go first, leaders along. @param {State} state @param {string[]} candidates @param {number} most */
+  trim(state, candidates, most) {
+    const { data } = this.kit;
+    let room = most;
+    const units = candidates.filter((piece) => !isLeader(data, piece)).sort((a, b) => strengthOf(data, state, b) - strengthOf(data, state, a));
+    this.staying = new Set(units.filter((unit) => {
+      const strength = strengthOf(data, state, unit);
+      if (strength > room) return true;
+      room -= strength;
+      return false;
+    }));
+    this.onChange();
+  }
+
   /** @param {State} state @param {string} area @returns {HTMLElement[]} */
   content(state, area) {
     const candidates = this.candidates(state, area);
@@ -151,8 +191,9 @@ export class Tray {
       pieceItem(kit, state, piece)));
     return [h('div', { class: 'tray' },
       candidates.length > 1 ? h('div', { class: 'chips' },
-        units ? h('button', { type: 'button', class: 'item tray-go', 'data-tray-go': area, onclick: () => this.give(this.row(state, going)) },
+        units ? h('button', { type: 'button', class: `item tray-go${this.tooMany(state, area, going) === null ? '' : ' is-vain'}`, 'data-tray-go': area, onclick: () => this.give(this.row(state, going)) },
           words.web(this.staying.size ? 'tray.go' : 'tray.all', units, points)) : null,
+        ...this.landingHint(state, area, candidates, going),
         h('button', { type: 'button', class: 'chip', 'data-tray-all': area, onclick: () => this.all(candidates) }, words.web(this.staying.size ? 'tray.every' : 'tray.nobody'))) : null,
       h('div', { class: 'items' }, rows))];
   }

@@ -15,6 +15,8 @@
  * @property {string|null} [seat]
  * @property {string|null} [actor]
  * @property {boolean} [yours]
+ * @property {boolean} [proposes]
+ * @property {number} [at]
  * @property {string} [prompt]
  * @property {Choice[]} [choices]
  * @property {boolean} [past]
@@ -56,6 +58,7 @@
  * @property {Side} phasing
  * @property {boolean} [second]
  * @property {Side} initiative
+ * @property {boolean} [toulon_entered]
  * @property {string} ending
  * @property {BySide} points
  * @property {Record<string, number>} operations
@@ -113,6 +116,8 @@
  * @property {boolean} fire_great
  * @property {boolean} fire_little
  * @property {number} points
+ * @property {boolean} first_beach
+ * @property {boolean} closed
  * @property {string} edge
  * @property {number} x
  * @property {number} y

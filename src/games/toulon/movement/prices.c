@@ -87,6 +87,11 @@ static struct price price_of(const tl_data *d, const tl_state *s, action a)
     }
 }
 
+int tl_price(const void *data, const void *view, action a)
+{
+    return price_of(data, view, a).points;
+}
+
 bool tl_answer(const void *data, const void *view, action question, struct trace *trace)
 {
     action list[TL_LEGAL_MOST];
