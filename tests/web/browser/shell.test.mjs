@@ -10,7 +10,7 @@ const house = openHouse();
 /** A table of each game, its figures, and whether its board is longer than its box on a desk. */
 const GAMES = {
   khartoum: { body: { game: 'khartoum', seats: { gordon: 'me' } }, strip: /Turn 1 of 12.*Morale 12.*Resources \d+.*Action points 3/s, choice: 'fortify' },
-  sanjuans: { body: { game: 'sanjuans', seats: { commander: 'me' } }, strip: /Turn 1 of 20.*VP 5 of 300/s, choice: 'check:stuart', isLong: true },
+  sanjuans: { body: { game: 'sanjuans', seats: { commander: 'me' } }, strip: /Turn 1 of 20.*VP 5 of 300/s, choice: 'check:stuart' },
   omdurman: { body: { game: 'omdurman', seats: { anglo_egyptian: 'me', dervish: 'me' }, options: { setup: 'standard' } },
     strip: /Turn 1.*Dervishes lost 0.*Anglo-Egyptians lost 0/s, choice: 'pick:khalifa' },
   toulon: { body: { game: 'toulon', seats: ALL_MINE }, strip: /Turn 1 of 17.*Allies 0 VP.*Republicans 0 VP.*Operation points \d+/s, choice: 'done', isLong: true },

@@ -48,7 +48,7 @@ test('a battle tells its odds to who may know them, and a retreat is chosen on t
   const forecast = page.locator('#board .forecast');
   assert.match(await forecast.innerText(), /shifted 0 columns[\s\S]*face down[\s\S]*potential of 5: column 3:2/);
   await forecast.locator('summary', { hasText: '3:2' }).click();
-  assert.match(await forecast.innerText(), /1\/6 The attacker loses \d, the defender \d · The units of the Allies in the melee must retreat/, 'what a result does');
+  assert.match(await forecast.innerText(), /1\/6 The attacker loses \d strength points?, the defender \d · The units of the Allies in the melee must retreat/, 'what a result does');
   await shoot(page, 'toulon-forecast');
   await list(page, 'engage:2_cote_d_or');
   assert.match(await page.locator('#prompt').innerText(), /8 against 5/);
