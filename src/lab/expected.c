@@ -8,7 +8,7 @@
 
 enum {
     DEPTH_MOST = 24,         /* throws and choices of one attack, one after the other */
-    POSITIONS_MOST = 1 << 16 /* of all attacks together: less than a tenth of a second */
+    POSITIONS_MOST = 1 << 14 /* of all attacks together: some ten milliseconds */
 };
 
 struct walk {
