@@ -63,12 +63,13 @@ export function folded(words) {
  * @param {string} question
  * @param {string[]} ids
  * @param {Record<string, string>[]} languages texts by id
+ * @param {(id: string) => string} [shown] an id as the reader sees it
  */
-export function findRules(question, ids, languages) {
+export function findRules(question, ids, languages, shown = (id) => id) {
   const words = folded(question).split(/\s+/).filter(Boolean);
   if (!words.length) return [];
   return ids.filter((id) => languages.some((texts) => {
-    const text = `${id} ${texts[id] ?? ''}`;
+    const text = `${id} ${shown(id)} ${texts[id] ?? ''}`;
     const plain = folded(text);
     return words.every((word) => plain.includes(word));
   }));

@@ -199,7 +199,7 @@ export class RulebookPage {
     const other = Object.keys(LANGUAGES).find((one) => one !== language()) ?? language();
     const languages = [this.rules, await rulesOf(this.game, other).catch(() => ({}))];
     if (search.value.trim() !== question) return;
-    const ids = findRules(question, Object.keys(this.rules), languages);
+    const ids = findRules(question, Object.keys(this.rules), languages, (id) => ruleTag(this.game, id));
     found.textContent = text('web.rules.found', ids.length);
     replace(results, ruleList(this.game, this.rules, ids.slice(0, MOST_FOUND), this.examples, this.met, question));
   }

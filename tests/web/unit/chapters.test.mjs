@@ -67,6 +67,8 @@ test('a search finds words of both languages, without accents and capitals', () 
   assert.deepEqual(find("a l'est"), ['b']);
   assert.deepEqual(find('palace tombe'), [], 'all words stand in one language');
   assert.deepEqual(find('  '), []);
+  assert.deepEqual(findRules('ravitaillement.2', ['supply.2', 'b'], texts, (id) => id.replace('supply', 'ravitaillement')), ['supply.2'],
+    'ids as they are shown');
 });
 
 test('found words are marked where they stand', () => {
