@@ -108,16 +108,22 @@ static void beaten_austrians_come_by_the_edge_again(void)
 
 /* ---- The defender ------------------------------------------------------------------------ */
 
-static void defenders_prefer_friendly_areas(void)
+/* From Lagoubran, with friends in two areas beside it. */
+static void rout_the_allies(void)
 {
-    begin_battle_map();
-    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_LAS);
     put(TL_UNIT_SARDEGNA, TL_AREA_CAS);
     put(TL_UNIT_SVIZZERI, TL_AREA_PSA);
     come(TL_UNIT_U_1_MONT_BLANC, TL_AREA_ARE, TL_AREA_LAS);
     attack(TL_REPUBLICANS);
     to_the_die();
     make_rout(TL_ALLIES);
+}
+
+static void defenders_prefer_friendly_areas(void)
+{
+    begin_battle_map();
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_LAS);
+    rout_the_allies();
     assert_legal("retreat:25th_sussex,psa retreat:25th_sussex,cas standard");
     refuses("retreat:25th_sussex,str", "26.2a"); /* no man's land */
     refuses("retreat:25th_sussex,are", "26.2a"); /* the attacker's way */
@@ -133,12 +139,7 @@ static void every_leader_chooses_among_the_areas_reached(void)
     put(TL_UNIT_U_69TH_SOUTH_LINCOLNSHIRE, TL_AREA_LAS);
     put(TL_PIECE_MULGRAVE, TL_AREA_LAS);
     put(TL_PIECE_ELPHINSTONE, TL_AREA_LAS);
-    put(TL_UNIT_SARDEGNA, TL_AREA_CAS);
-    put(TL_UNIT_SVIZZERI, TL_AREA_PSA);
-    come(TL_UNIT_U_1_MONT_BLANC, TL_AREA_ARE, TL_AREA_LAS);
-    attack(TL_REPUBLICANS);
-    to_the_die();
-    make_rout(TL_ALLIES);
+    rout_the_allies();
     while (state.step[0] == TL_STEP_LEADER_DIE) does("roll:1");
     does("retreat:25th_sussex,psa retreat:69th_south_lincolnshire,cas");
     assert_legal("retreat:mulgrave,psa retreat:mulgrave,cas retreat:elphinstone,psa "
@@ -500,12 +501,7 @@ static void leaders_go_along(void)
     put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_LAS);
     put(TL_UNIT_MARINES, TL_AREA_LAS);
     put(TL_PIECE_MULGRAVE, TL_AREA_LAS);
-    put(TL_UNIT_SARDEGNA, TL_AREA_CAS);
-    put(TL_UNIT_SVIZZERI, TL_AREA_PSA);
-    come(TL_UNIT_U_1_MONT_BLANC, TL_AREA_ARE, TL_AREA_LAS);
-    attack(TL_REPUBLICANS);
-    to_the_die();
-    make_rout(TL_ALLIES);
+    rout_the_allies();
     does("roll:1");
     refuses("retreat:mulgrave,cas", "26.6"); /* units first */
     does("retreat:marines,cas retreat:25th_sussex,psa");
