@@ -40,6 +40,9 @@ bool kh_tell_danger(const void *data, const void *view, action question, struct 
 /* How many action points certainly remain unused after an action (turn/danger.c). */
 int kh_forfeits(const void *data, const void *view, action a, struct trace *trace);
 
+/* What attacks take, in steps of the garrison (fights/toll.c). */
+extern const struct game_losses kh_toll;
+
 static inline bool kh_is_over(const kh_state *s)
 {
     return s->ending != KH_ENDING_NONE;
