@@ -39,7 +39,8 @@ const char *rule_text(const struct cli *cli, const char *id)
 {
     char key[128];
     snprintf(key, sizeof key, "%s.rule.%s", cli->game->id, id);
-    return cli_text(cli, key);
+    const char *text = cli_text(cli, key);
+    return text == key ? id : text; /* where there is none, the key comes back */
 }
 
 const char *rule_tag(const struct cli *cli, unsigned rule, char tag[RULE_TAG_SIZE])
