@@ -131,9 +131,9 @@ static struct form read_form(const sj_data *d, const sj_state *s)
 }
 
 /* The form with another entry for one unit. */
-static struct form form_with(const sj_data *d, const sj_state *s, int unit, int left, bool routed)
+static struct form form_with(const sj_data *d, const sj_state *s, struct form form, int unit,
+                             int left, bool routed)
 {
-    struct form form = read_form(d, s);
     bool is_routed = sj_has_unit_flag(s, unit, SJ_UNIT_ROUTED);
     count_in_form(d, &form, unit, entered_left(d, s, unit), is_routed, -1);
     count_in_form(d, &form, unit, left, routed, 1);
@@ -162,21 +162,26 @@ static bool is_form_possible(const sj_state *s, struct form form)
 
 /* ---- Which entries are possible ---------------------------------------------------------- */
 
-static enum sj_rule hits_refusal(const sj_data *d, const sj_state *s, int unit, int hits)
+/* `entered` is the form as it stands: a list asks about many entries to the same one. */
+
+static enum sj_rule hits_refusal(const sj_data *d, const sj_state *s, const struct form *entered,
+                                 int unit, int hits)
 {
     if (unit >= SJ_UNITS || !sj_is_in_this_battle(s, unit)) return SJ_RULE_casualty_1;
     if (hits == s->unit_fresh_lost[unit] || hits > sj_hits_left(d, s, unit))
         return SJ_RULE_casualty_1;
     int left = sj_hits_left(d, s, unit) - hits;
-    struct form form = form_with(d, s, unit, left, sj_has_unit_flag(s, unit, SJ_UNIT_ROUTED));
+    bool routed = sj_has_unit_flag(s, unit, SJ_UNIT_ROUTED);
+    struct form form = form_with(d, s, *entered, unit, left, routed);
     return is_form_possible(s, form) ? SJ_RULE_NONE : SJ_RULE_battle_44;
 }
 
-static enum sj_rule rout_refusal(const sj_data *d, const sj_state *s, int unit)
+static enum sj_rule rout_refusal(const sj_data *d, const sj_state *s, const struct form *entered,
+                                 int unit)
 {
     if (unit < 0 || unit >= SJ_UNITS || !sj_is_in_this_battle(s, unit)) return SJ_RULE_pursuit_7;
     bool routed = !sj_has_unit_flag(s, unit, SJ_UNIT_ROUTED);
-    struct form form = form_with(d, s, unit, entered_left(d, s, unit), routed);
+    struct form form = form_with(d, s, *entered, unit, entered_left(d, s, unit), routed);
     return is_form_possible(s, form) ? SJ_RULE_NONE : SJ_RULE_battle_44;
 }
 
@@ -189,12 +194,11 @@ static enum sj_rule ship_refusal(const sj_data *d, const sj_state *s, int ship, 
     return can ? SJ_RULE_NONE : SJ_RULE_naval_21;
 }
 
-static enum sj_rule result_refusal(const sj_data *d, const sj_state *s, int result)
+static enum sj_rule result_refusal(const sj_state *s, const struct form *entered, int result)
 {
     bool can = result > SJ_RESULT_NONE && result < SJ_RESULTS && result != s->battle.result;
-    struct form form = read_form(d, s);
-    return can && fits_result((enum sj_battle_result)result, &form) ? SJ_RULE_NONE
-                                                                    : SJ_RULE_battle_44;
+    return can && fits_result((enum sj_battle_result)result, entered) ? SJ_RULE_NONE
+                                                                      : SJ_RULE_battle_44;
 }
 
 static enum sj_rule number_refusal(int number, int entered, int most, enum sj_rule rule)
@@ -202,19 +206,20 @@ static enum sj_rule number_refusal(int number, int entered, int most, enum sj_ru
     return number >= 0 && number != entered && number <= most ? SJ_RULE_NONE : rule;
 }
 
-static enum sj_rule entry_refusal(const sj_data *d, const sj_state *s, action a)
+static enum sj_rule entry_refusal(const sj_data *d, const sj_state *s, const struct form *entered,
+                                  action a)
 {
     const struct sj_battle *b = &s->battle;
     int number = only_operand(a);
-    struct form form = read_form(d, s);
     switch (action_verb(a)) {
-    case SJ_VERB_HITS: return hits_refusal(d, s, (int)action_first(a), (int)action_second(a));
-    case SJ_VERB_ROUT: return rout_refusal(d, s, number);
+    case SJ_VERB_HITS:
+        return hits_refusal(d, s, entered, (int)action_first(a), (int)action_second(a));
+    case SJ_VERB_ROUT: return rout_refusal(d, s, entered, number);
     case SJ_VERB_SHIP_HITS: return ship_refusal(d, s, (int)action_first(a), (int)action_second(a));
     case SJ_VERB_CAVALRY_LEFT:
-        return number_refusal(number, b->cavalry_left, form.cavalry, SJ_RULE_pursuit_6);
+        return number_refusal(number, b->cavalry_left, entered->cavalry, SJ_RULE_pursuit_6);
     case SJ_VERB_UNITS_LEFT:
-        return number_refusal(number, b->units_left, form.units, SJ_RULE_pursuit_7);
+        return number_refusal(number, b->units_left, entered->units, SJ_RULE_pursuit_7);
     case SJ_VERB_ENEMY_LEFT:
         return number_refusal(number, b->enemy_left, sj_mahdists_in_all(b), SJ_RULE_pursuit_4);
     case SJ_VERB_SUPPLY_LOST:
@@ -239,7 +244,8 @@ static enum sj_rule aside_refusal(const sj_state *s, action a)
                                                             : SJ_RULE_battle_47;
 }
 
-static enum sj_rule battle_entry_refusal(const sj_data *d, const sj_state *s, action a)
+static enum sj_rule refusal_of_entry(const sj_data *d, const sj_state *s,
+                                     const struct form *entered, action a)
 {
     const struct sj_battle *b = &s->battle;
     bool full = b->entries >= SJ_ENTRIES_MOST;
@@ -247,45 +253,55 @@ static enum sj_rule battle_entry_refusal(const sj_data *d, const sj_state *s, ac
     case SJ_VERB_SET_ASIDE: return aside_refusal(s, a);
     case SJ_VERB_CONFIRM: return confirm_refusal(s, a);
     case SJ_VERB_RESULT:
-        return full && b->result ? SJ_RULE_battle_44 : result_refusal(d, s, only_operand(a));
-    default: return full ? SJ_RULE_battle_39 : entry_refusal(d, s, a);
+        return full && b->result ? SJ_RULE_battle_44 : result_refusal(s, entered, only_operand(a));
+    default: return full ? SJ_RULE_battle_39 : entry_refusal(d, s, entered, a);
     }
+}
+
+static enum sj_rule battle_entry_refusal(const sj_data *d, const sj_state *s, action a)
+{
+    struct form entered = read_form(d, s);
+    return refusal_of_entry(d, s, &entered, a);
 }
 
 /* ---- The list ---------------------------------------------------------------------------- */
 
-static void list_if_legal(const sj_data *d, const sj_state *s, struct list *list, action a)
+static void list_if_legal(const sj_data *d, const sj_state *s, const struct form *entered,
+                          struct list *list, action a)
 {
-    if (battle_entry_refusal(d, s, a) == SJ_RULE_NONE) list->out[list->count++] = a;
+    if (refusal_of_entry(d, s, entered, a) == SJ_RULE_NONE) list->out[list->count++] = a;
 }
 
-static void list_hits(const sj_data *d, const sj_state *s, struct list *list)
+static void list_hits(const sj_data *d, const sj_state *s, const struct form *entered,
+                      struct list *list)
 {
     for (int unit = 0; unit < SJ_UNITS; unit++) {
         int most = sj_is_in_this_battle(s, unit) ? sj_hits_left(d, s, unit) : -1;
         for (int hits = 0; hits <= most; hits++) {
-            list_if_legal(d, s, list, action_make(SJ_VERB_HITS, (unsigned)unit, (unsigned)hits));
+            list_if_legal(d, s, entered, list,
+                          action_make(SJ_VERB_HITS, (unsigned)unit, (unsigned)hits));
         }
     }
     for (int unit = 0; unit < SJ_UNITS; unit++) {
-        list_if_legal(d, s, list, action_make(SJ_VERB_ROUT, (unsigned)unit, 0));
+        list_if_legal(d, s, entered, list, action_make(SJ_VERB_ROUT, (unsigned)unit, 0));
     }
     for (int ship = 0; ship < SJ_SHIPS; ship++) {
         for (int hits = 0; hits <= d->ship[ship].hull; hits++) {
-            list_if_legal(d, s, list,
+            list_if_legal(d, s, entered, list,
                           action_make(SJ_VERB_SHIP_HITS, (unsigned)ship, (unsigned)hits));
         }
     }
 }
 
-static void list_numbers(const sj_data *d, const sj_state *s, struct list *list)
+static void list_numbers(const sj_data *d, const sj_state *s, const struct form *entered,
+                         struct list *list)
 {
-    struct form form = read_form(d, s);
-    const int most[] = { form.cavalry, form.units, sj_mahdists_in_all(&s->battle),
+    const int most[] = { entered->cavalry, entered->units, sj_mahdists_in_all(&s->battle),
                          s->supply[s->battle.place] };
     for (unsigned i = 0; i < sizeof most / sizeof most[0]; i++) {
         for (int number = 0; number <= most[i]; number++) {
-            list_if_legal(d, s, list, action_make(SJ_VERB_CAVALRY_LEFT + i, (unsigned)number, 0));
+            list_if_legal(d, s, entered, list,
+                          action_make(SJ_VERB_CAVALRY_LEFT + i, (unsigned)number, 0));
         }
     }
 }
@@ -293,16 +309,17 @@ static void list_numbers(const sj_data *d, const sj_state *s, struct list *list)
 static int battle_entry_list(const sj_data *d, const sj_state *s, action *out)
 {
     struct list list = { out, 0 };
+    struct form entered = read_form(d, s);
     for (unsigned result = 0; result < SJ_RESULTS; result++) {
-        list_if_legal(d, s, &list, action_make(SJ_VERB_RESULT, result, 0));
+        list_if_legal(d, s, &entered, &list, action_make(SJ_VERB_RESULT, result, 0));
     }
     if (s->battle.entries < SJ_ENTRIES_MOST) {
-        list_hits(d, s, &list);
-        list_numbers(d, s, &list);
+        list_hits(d, s, &entered, &list);
+        list_numbers(d, s, &entered, &list);
     }
-    list_if_legal(d, s, &list, action_make(SJ_VERB_SURROUNDED, 0, 0));
-    list_if_legal(d, s, &list, action_make(SJ_VERB_SET_ASIDE, 0, 0));
-    list_if_legal(d, s, &list, action_make(SJ_VERB_CONFIRM, 0, 0));
+    list_if_legal(d, s, &entered, &list, action_make(SJ_VERB_SURROUNDED, 0, 0));
+    list_if_legal(d, s, &entered, &list, action_make(SJ_VERB_SET_ASIDE, 0, 0));
+    list_if_legal(d, s, &entered, &list, action_make(SJ_VERB_CONFIRM, 0, 0));
     return list.count;
 }
 
