@@ -52,11 +52,15 @@ static bool lengthens_chain(const om_data *d, const om_state *s, int hex)
 
 static int list_chain(const om_data *d, const om_state *s, action *out)
 {
+    enum { NEXT_ROW = OM_COLUMNS + 1 }; /* the furthest number of a hex that is next to another */
     struct list list = { out, 0 };
-    for (int hex = 1; hex <= OM_HEXES; hex++) {
+    int length = chain_length(s), last = length ? s->chain[length - 1] : OM_NO_HEX;
+    int from = last > NEXT_ROW ? last - NEXT_ROW : 1;
+    int to = last && last + NEXT_ROW < OM_HEXES ? last + NEXT_ROW : OM_HEXES;
+    for (int hex = from; hex <= to; hex++) {
         if (lengthens_chain(d, s, hex)) list_add(&list, OM_VERB_CHAIN, hex);
     }
-    if (chain_length(s)) list_add(&list, OM_VERB_END, 0);
+    if (length) list_add(&list, OM_VERB_END, 0);
     return list.count;
 }
 
