@@ -229,6 +229,28 @@ static void a_contested_area_is_not_friendly(void)
     assert_int_equal(state.place[TL_PIECE_DELABORDE], TL_AREA_FAV);
 }
 
+/* Each bound of the second die is its own: 24.4, as the data may have it otherwise. */
+static void the_kind_of_a_hit_is_by_its_own_bounds(void)
+{
+    for (int killed_to = 0; killed_to <= 2; killed_to++) {
+        for (int captured_to = killed_to; captured_to <= 3; captured_to++) {
+            for (int die = 1; die <= 4; die++) {
+                fight_with(TL_PIECE_DELABORDE, TL_PIECE_MULGRAVE, TL_ALLIES);
+                data.constant[TL_CONSTANT_leader_killed_to] = (int16_t)killed_to;
+                data.constant[TL_CONSTANT_leader_captured_to] = (int16_t)captured_to;
+                data.constant[TL_CONSTANT_wound_light_to] = 6;
+                does("roll:6");
+                assert_step(TL_STEP_LEADER_KIND_DIE);
+                does(text_of(TL_VERB_ROLL, die, 0));
+                assert_int_equal(times_noted(TL_MESSAGE_leader_killed), die <= killed_to);
+                assert_int_equal(times_noted(TL_MESSAGE_leader_captured),
+                                 die > killed_to && die <= captured_to);
+                assert_int_equal(state.step[0] == TL_STEP_WOUND_DIE, die > captured_to);
+            }
+        }
+    }
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(every_leader_rolls_once, "24.1"),
     RULE_TEST(no_fight_no_dice, "24.1 24.2"),
@@ -242,5 +264,6 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_lone_leader_may_be_caught_on_the_way, "24.8b 24.8d"),
     RULE_TEST(with_nobody_left_there_is_no_captor, "24.8a"),
     RULE_TEST(a_contested_area_is_not_friendly, "24.8b 24.8c"),
+    RULE_TEST(the_kind_of_a_hit_is_by_its_own_bounds, "24.4a 24.4b"),
 };
 RULE_TEST_MAIN("toulon", tests)

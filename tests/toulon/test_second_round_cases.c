@@ -138,6 +138,56 @@ static void too_many_after_a_defection_go(void)
     }
 }
 
+/* The Royal Louis comes over at Fort Faron with 4 points, beside 3 of the Gard: 6 may be there. */
+static void reach_the_excess(void)
+{
+    begin_battle_map();
+    set_turn(12);
+    put(TL_UNIT_ROYAL_LOUIS, TL_AREA_FAO);
+    put(TL_UNIT_MARINES, TL_AREA_FAO);
+    come(TL_UNIT_U_1_GARD, TL_AREA_STR, TL_AREA_FAO);
+    come(TL_UNIT_GENDARMES_W1, TL_AREA_STR, TL_AREA_FAO);
+    weaken(TL_UNIT_ROYAL_LOUIS, 4);
+    weaken(TL_UNIT_U_1_GARD, 3);
+    weaken(TL_UNIT_GENDARMES_W1, 0);
+    attack(TL_REPUBLICANS);
+    does("roll:5+5");
+    go_to_melee_die();
+    melee_gives(0, 0, 0, 0);
+}
+
+static void who_cannot_make_room_after_a_defection_is_not_asked(void)
+{
+    reach_the_excess();
+    does_only("roll:1");
+    assert_legal("withdraw:royal_louis withdraw:1_gard"); /* to send off the spent helps nobody */
+    reach_the_excess();
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_STR); /* the way back is lost */
+    does_only("roll:1");
+    assert_step(TL_STEP_WITHDRAW);
+    assert_legal("end");
+}
+
+/* Whoever is too many because others came to help is lost as anywhere else. */
+static void later_excess_is_none_of_the_defection(void)
+{
+    reach_the_excess();
+    put(TL_UNIT_U_3_DROME, TL_AREA_STR);
+    weaken(TL_UNIT_U_3_DROME, 4);
+    does_only("roll:1 withdraw:royal_louis");
+    while (state.step[0] != TL_STEP_CALL || tl_side_of_seat(state.seat[0]) != TL_REPUBLICANS)
+        does_only("end");
+    does_only("call:3_drome");
+    if (state.step[0] == TL_STEP_CALL) does_only("end");
+    does_only("roll:1");
+    go_to_melee_die();
+    melee_gives(0, 0, 0, TL_FULL_RETREAT);
+    does_only("roll:1");
+    while (state.step[0] == TL_STEP_RETREAT) does_only("standard");
+    assert_step(TL_STEP_EXCESS);
+    assert_true(tl_is_friendly(&state, TL_AREA_FAO, TL_REPUBLICANS));
+}
+
 /* ---- Anew -------------------------------------------------------------------------------- */
 
 /* The first of the leaders combines in both rounds; nothing of the first is left. */
@@ -169,6 +219,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(who_may_withdraw, "25.8d HI-34"),
     RULE_TEST(who_has_no_way_out_may_not_withdraw, "25.8d 26.3a 26.7a"),
     RULE_TEST(too_many_after_a_defection_go, "32.13a 32.13b"),
+    RULE_TEST(who_cannot_make_room_after_a_defection_is_not_asked, "32.13b"),
+    RULE_TEST(later_excess_is_none_of_the_defection, "32.13b 6.4a"),
     RULE_TEST(leaders_and_melees_are_made_anew, "25.8m 25.12"),
 };
 RULE_TEST_MAIN("toulon", tests)

@@ -232,6 +232,22 @@ static void depots_lines_and_spies(void)
     }
 }
 
+/* Austrians who come by the north may choose the first area of all; leaders of the other depot do
+ * not come along. */
+static void who_comes_by_the_edge(void)
+{
+    begin_empty();
+    set_turn(10);
+    due(TL_UNIT_U_1_BELGIOJOSO, 10);
+    state.austrian_delayed = 1;
+    state.austrians_drawn = 4;
+    put(TL_UNIT_U_1_VAR, TL_AREA_TOU);
+    moves(TL_ALLIES);
+    does("pick:1_belgiojoso");
+    assert_true(is_legal("march:eve"));
+    assert_whole_list();
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(a_side_that_moves, "16.7a 13.1a 18.3b"),
     RULE_TEST(whose_royal_louis_is, "32.12b 16.7b"),
@@ -242,6 +258,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_leader_on_a_road, "19.2c 19.5"),
     RULE_TEST(who_is_to_come, "9.1a 9.5b 9.6 27.1"),
     RULE_TEST(depots_lines_and_spies, "15.5 15.16a 14.2b"),
+    RULE_TEST(who_comes_by_the_edge, "32.5a"),
 };
 
 RULE_TEST_MAIN("toulon", tests)
