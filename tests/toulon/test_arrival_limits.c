@@ -298,6 +298,25 @@ static void who_waits_for_his_depot_waits(void)
     refuses("place:1_vaucluse,fav", "9.8a");
 }
 
+/* 26.5b: a battery that was spiked comes back by Ollioules alone, not to its position. */
+static void a_spiked_battery_waits_for_its_depot(void)
+{
+    begin_empty(6);
+    due(TL_UNIT_MONTAGNE, 6);
+    due(TL_UNIT_BREGAILLON, 6);
+    state.supply.placed[TL_UNIT_MONTAGNE - TL_FIRST_BATTERY] = 1;
+    put(TL_UNIT_MARINES, TL_AREA_OLL);
+    put(TL_UNIT_U_1_GARD, data.unit[TL_UNIT_MONTAGNE].position);
+    put(TL_UNIT_U_3_DROME, data.unit[TL_UNIT_BREGAILLON].position);
+    give(TL_WEST, 9);
+    reinforces();
+    while (state.step[0] == TL_STEP_SHIFT) does("end");
+    assert_step(TL_STEP_PLACE);
+    refuses(text_of(TL_VERB_PLACE, TL_UNIT_MONTAGNE, data.unit[TL_UNIT_MONTAGNE].position), "9.8a");
+    assert_true(is_legal(
+        text_of(TL_VERB_PLACE, TL_UNIT_BREGAILLON, data.unit[TL_UNIT_BREGAILLON].position)));
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(on_the_last_turn_nothing_is_put_off, "9.5b 9.6"),
     RULE_TEST(small_pieces_have_their_own_price, "9.5b"),
@@ -314,6 +333,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(only_strength_can_bleed, "32.14b"),
     RULE_TEST(only_who_lands_is_paid_for, "9.1i"),
     RULE_TEST(who_waits_for_his_depot_waits, "9.8a"),
+    RULE_TEST(a_spiked_battery_waits_for_its_depot, "9.8a 26.5b"),
 };
 
 RULE_TEST_MAIN("toulon", tests)

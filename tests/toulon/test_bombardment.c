@@ -97,6 +97,7 @@ static void circumstances_of_a_barrage(void)
     assert_int_equal(
         hits_of(TL_UNIT_SANS_CULOTTES, TL_AREA_BRE, TL_PIECE_DELABORDE, false, "roll:5"), 0);
     assert_int_equal(hits_of(TL_UNIT_SANS_CULOTTES, TL_AREA_EGU, TL_NO_PIECE, false, "roll:5"), 1);
+    assert_int_equal(hits_of(TL_UNIT_SANS_CULOTTES, TL_AREA_GTR, TL_NO_PIECE, false, "roll:5"), 1);
     assert_int_equal(hits_of(TL_UNIT_SANS_CULOTTES, TL_AREA_BRE, TL_NO_PIECE, true, "roll:6"), 0);
 }
 
@@ -358,8 +359,9 @@ static void what_is_left_of_a_divided_battery_is_not_divided(void)
 /* Whichever fleet is fired on first, what was aimed at the other is kept for it. */
 static void barrages_are_fired_one_after_the_other(void)
 {
-    static const char *const first[TL_ROADSTEADS] = { [TL_GREAT] = "barrage:great",
-                                                      [TL_LITTLE] = "barrage:little" };
+    static const char *const first[TL_ROADSTEADS] = {
+        [TL_GREAT] = "barrage:great", [TL_LITTLE] = "barrage:little"
+    };
     for (int r = 0; r < TL_ROADSTEADS; r++) {
         int other = r == TL_GREAT ? TL_LITTLE : TL_GREAT;
         begin_guns(6);

@@ -214,6 +214,34 @@ static void leaders_and_melees_are_made_anew(void)
     assert_legal("lead:mulgrave end");
 }
 
+/* Whatever a round has left, the next one begins with nothing. */
+static void nothing_of_a_round_is_left(void)
+{
+    field();
+    struct tl_battle_state *b = &state.battle;
+    does_only("end");
+    b->line[TL_UNIT_MARINES] = b->melee[TL_UNIT_MARINES] = b->support[TL_UNIT_MARINES] = 1;
+    b->directed[TL_UNIT_MARINES] = 1;
+    b->lined[TL_WORK_POMETS] = b->engaged[TL_WORK_POMETS] = b->reduction[TL_WORK_POMETS] = 1;
+    b->storming = TL_WORK_POMETS;
+    b->work_of[1] = b->resolved[1] = b->melee_count = b->grouping = 1;
+    b->combines[0] = b->leads[0] = b->directs[0] = 1;
+    b->role[TL_UNIT_U_1_GARD] |= TL_ROLE_SHOT;
+    state.leader_flags[0] |= TL_LEADER_LED | TL_ARRIVED | TL_REPLACED;
+    struct tl_play p = { &data, &state, fresh_trace() };
+    state.step[0] = TL_STEP_BATTLE;
+    b->stage = TL_STAGE_DEPLOY + 1;
+    tl_stage_deploy(&p);
+    assert_int_equal(b->line[TL_UNIT_MARINES] + b->melee[TL_UNIT_MARINES], 0);
+    assert_int_equal(b->support[TL_UNIT_MARINES] + b->directed[TL_UNIT_MARINES], 0);
+    assert_int_equal(b->lined[TL_WORK_POMETS] + b->engaged[TL_WORK_POMETS], 0);
+    assert_int_equal(b->reduction[TL_WORK_POMETS] + b->storming, 0);
+    assert_int_equal(b->work_of[1] + b->resolved[1] + b->melee_count + b->grouping, 0);
+    assert_int_equal(b->combines[0] + b->leads[0] + b->directs[0], 0);
+    assert_int_equal(b->role[TL_UNIT_U_1_GARD], TL_ROLE_PRESENT); /* he was in the combat */
+    assert_int_equal(state.leader_flags[0], TL_ARRIVED | TL_REPLACED);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(what_makes_spaniards_go, "32.2a 32.2b"),
     RULE_TEST(who_may_withdraw, "25.8d HI-34"),
@@ -221,6 +249,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(too_many_after_a_defection_go, "32.13a 32.13b"),
     RULE_TEST(who_cannot_make_room_after_a_defection_is_not_asked, "32.13b"),
     RULE_TEST(later_excess_is_none_of_the_defection, "32.13b 6.4a"),
+    RULE_TEST(nothing_of_a_round_is_left, "25.8m"),
     RULE_TEST(leaders_and_melees_are_made_anew, "25.8m 25.12"),
 };
 RULE_TEST_MAIN("toulon", tests)
