@@ -624,6 +624,39 @@ static void the_pursuit_goes_on_where_the_losses_stopped(void)
     assert_int_equal(losses_on(TL_UNIT_U_25TH_SUSSEX), 22); /* permanent, temporary, permanent */
 }
 
+/* What a battle leaves behind is its losses; supply, posts and what was there before stay. */
+static void a_battle_ends_and_leaves_the_rest_alone(void)
+{
+    field(TL_UNIT_U_1_MONT_BLANC, TL_UNIT_U_25TH_SUSSEX);
+    put(TL_PIECE_MULGRAVE, TL_AREA_LAS);
+    put(TL_PIECE_DELABORDE, TL_AREA_LAS);
+    state.leader_flags[TL_LEADER_MULGRAVE] = TL_REPLACED | TL_ARRIVED;
+    state.leader_flags[TL_LEADER_DELABORDE] = TL_REPLACED | TL_ARRIVED;
+    tl_set(&state, TL_UNIT_U_25TH_SUSSEX, TL_OUT_OF_SUPPLY);
+    tl_set(&state, TL_UNIT_U_1_MONT_BLANC, TL_OUT_OF_SUPPLY | TL_CROSSED);
+    tl_set(&state, TL_UNIT_SARDEGNA, TL_CROSSED); /* who has crossed elsewhere has not fought */
+    attack(TL_REPUBLICANS);
+    while (state.battle.area) {
+        switch (state.step[0]) {
+        case TL_STEP_MELEE_DIE:
+            set_result(0, 0, 0, 0);
+            does("roll:1");
+            break;
+        case TL_STEP_LEADER_DIE: does("roll:1"); break;
+        case TL_STEP_COMBATS: does("fight:las"); break;
+        default: does(is_legal("end") ? "end" : "standard");
+        }
+        if (state.phase != TL_PHASE_COMBAT) break;
+    }
+    assert_int_equal(state.place[TL_UNIT_U_1_MONT_BLANC], TL_AREA_ARE);
+    assert_true(tl_has(&state, TL_UNIT_U_25TH_SUSSEX, TL_OUT_OF_SUPPLY));
+    assert_true(tl_has(&state, TL_UNIT_U_1_MONT_BLANC, TL_OUT_OF_SUPPLY));
+    assert_false(tl_has(&state, TL_UNIT_U_1_MONT_BLANC, TL_CROSSED));
+    assert_true(tl_has(&state, TL_UNIT_SARDEGNA, TL_CROSSED));
+    assert_int_equal(state.leader_flags[TL_LEADER_MULGRAVE], TL_REPLACED | TL_ARRIVED);
+    assert_int_equal(state.leader_flags[TL_LEADER_DELABORDE], TL_REPLACED | TL_ARRIVED);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(who_is_left_in_la_garde_is_inside, "3.P8c 25.8j"),
     RULE_TEST(attackers_leave_while_a_defender_stays, "25.8a 25.8b 25.9c 25.36"),
@@ -656,5 +689,6 @@ static const struct rule_test tests[] = {
     RULE_TEST(batteries_that_attack_risk_no_ammunition, "27.18"),
     RULE_TEST(who_enters_a_fort_in_the_fight_does_not_make_it_a_prize, "35.1d 35.1e"),
     RULE_TEST(the_pursuit_goes_on_where_the_losses_stopped, "25.34c"),
+    RULE_TEST(a_battle_ends_and_leaves_the_rest_alone, "25.36"),
 };
 RULE_TEST_MAIN("toulon", tests)

@@ -149,6 +149,13 @@ static void the_owner_chooses_within_the_class(void)
     refuses("lose:1_luberon", "30.4");  /* in a town */
     refuses("lose:1_vaucluse", "30.4"); /* has nothing to lose */
     refuses("lose:3_var", "30.1");
+    refuses("pass", "30.4"); /* there is something to lose, and somebody to lose it */
+    refuses("end", "30.1");
+    int owed = state.supply.losses;
+    state.supply.losses = 0; /* as where it was said that nothing is lost */
+    refuses("lose:1_gard", "30.1");
+    assert_true(is_legal("pass"));
+    state.supply.losses = (uint8_t)owed;
     does("lose:1_gard");
     refuses("lose:1_gard", "30.4"); /* one each, as long as there are others */
     does("lose:3_drome");

@@ -186,6 +186,11 @@ static void later_excess_is_none_of_the_defection(void)
     while (state.step[0] == TL_STEP_RETREAT) does_only("standard");
     assert_step(TL_STEP_EXCESS);
     assert_true(tl_is_friendly(&state, TL_AREA_FAO, TL_REPUBLICANS));
+    assert_legal("lose:1_gard lose:3_drome"); /* and not who has nothing left */
+    int permanent = state.permanent[TL_UNIT_U_1_GARD];
+    does_only("lose:1_gard");
+    assert_int_equal(state.temporary[TL_UNIT_U_1_GARD], 1);
+    assert_int_equal(state.permanent[TL_UNIT_U_1_GARD], permanent);
 }
 
 /* ---- Anew -------------------------------------------------------------------------------- */
