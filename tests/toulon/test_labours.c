@@ -372,6 +372,22 @@ static void pioneers_with_losses_are_not_enough(void)
     }
 }
 
+/* At the guns of a fort gunners are three, and may be too many (6.4, settled). */
+static void gunners_at_their_guns_may_be_too_many(void)
+{
+    for (int room = 1; room <= 2; room++) {
+        begin_empty(0);
+        put(TL_UNIT_SEAMEN_GUNNERS_A, TL_AREA_POM);
+        put(TL_UNIT_MARINES, TL_AREA_POM);
+        state.inside[TL_UNIT_SEAMEN_GUNNERS_A] = state.inside[TL_UNIT_MARINES] = TL_NO_WORK;
+        data.area[TL_AREA_POM].limit = (uint8_t)(3 + room);
+        moves(TL_ALLIES);
+        does_only("man:seamen_gunners_a,pomets");
+        assert_int_equal(state.inside[TL_UNIT_SEAMEN_GUNNERS_A], TL_WORK_POMETS);
+        assert_int_equal(state.step[0] == TL_STEP_EXCESS, room == 1);
+    }
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(what_labours_cost, "13.5a 13.13a 27.5b 3.P4"),
     RULE_TEST(each_labour_has_its_own_price, "13.5a 13.13a 27.5b 3.P4"),
@@ -387,5 +403,6 @@ static const struct rule_test tests[] = {
     RULE_TEST(who_can_work, "13.11a 13.11b"),
     RULE_TEST(the_second_worker_is_asked_for, "13.11a 13.11c"),
     RULE_TEST(pioneers_with_losses_are_not_enough, "13.11a"),
+    RULE_TEST(gunners_at_their_guns_may_be_too_many, "6.4a 32.18a"),
 };
 RULE_TEST_MAIN("toulon", tests)
