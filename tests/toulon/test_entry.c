@@ -385,6 +385,41 @@ static void one_open_side_is_enough(void)
     }
 }
 
+/* Leaders of the enemy go with nobody; and who has failed at an area is refused there alone. */
+static void a_failure_is_of_one_area(void)
+{
+    static const struct {
+        int from, to;
+    } cases[] = { { TL_AREA_OLL, TL_AREA_REP },
+                  { TL_AREA_ARE, TL_AREA_LAS },
+                  { TL_AREA_EVS, TL_AREA_CAI },
+                  { TL_AREA_DUM, TL_AREA_GAU } };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        begin("");
+        empty_map();
+        set_turn(2);
+        give(TL_WEST, 10);
+        put(TL_UNIT_U_1_GARD, cases[i].from);
+        put(TL_PIECE_DELABORDE, cases[i].from);
+        put(TL_PIECE_GRAVINA, cases[i].from);
+        put(TL_UNIT_MARINES, cases[i].to);
+        supply_all();
+        in_phase(TL_PHASE_MOVEMENT, TL_REPUBLICANS);
+        does("pick:1_gard");
+        does(text_of(TL_VERB_MARCH, cases[i].to, 0));
+        struct tl_state checking = state;
+        does_only("roll:6");
+        for (int area = 1; area < TL_AREAS; area++) {
+            bool has_failed = state.failed[TL_UNIT_U_1_GARD][area / 8] >> area % 8 & 1;
+            assert_int_equal(has_failed, area == cases[i].to);
+        }
+        state = checking;
+        does_only("roll:1");
+        assert_step(TL_STEP_TAKE);
+        assert_legal("take:delaborde end");
+    }
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(the_30th_is_no_other_regiment, "32.14a"),
     RULE_TEST(each_checks_and_the_others_stay, "16.6 16.7d 16.9b 16.9c 16.11b 16.12a 20.3 HI-26"),
@@ -406,6 +441,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(the_list_does_not_know_what_hides, "6.3a HI-21"),
     RULE_TEST(a_check_tells_the_enemy_the_die_alone, "8.1b HI-27"),
     RULE_TEST(one_open_side_is_enough, "15.12a 16.9a"),
+    RULE_TEST(a_failure_is_of_one_area, "16.10 16.11b"),
 };
 
 RULE_TEST_MAIN("toulon", tests)

@@ -28,6 +28,7 @@ static void begin_hungry_march(int first, int second)
 static void the_hungry_may_join_and_stay_out_of_it(void)
 {
     begin_hungry_march(TL_UNIT_U_2_ARDECHE, TL_UNIT_U_3_DROME);
+    state.failed[TL_UNIT_U_2_ARDECHE][TL_AREA_REP / 8] = 0xff; /* his own affair */
     does("pick:1_gard");
     assert_true(is_offered("join:2_ardeche"));
     does("march:rep roll:1");

@@ -267,6 +267,20 @@ static void which_works_can_be_razed(void)
 
 /* ---- Limbering --------------------------------------------------------------------------- */
 
+/* Forts stand for good, whoever is in them. */
+static void nobody_razes_a_fort(void)
+{
+    begin_empty(9);
+    put(TL_UNIT_U_1_GARD, TL_AREA_POM);
+    state.inside[TL_UNIT_U_1_GARD] = TL_NO_WORK;
+    for (int level = 1; level <= 2; level++) {
+        state.work_level[TL_WORK_POMETS] = (uint8_t)level;
+        moves(TL_REPUBLICANS);
+        may("raze:pomets", false, "13.13a");
+        may("improve:pomets", false, "13.8a");
+    }
+}
+
 static void which_guns_are_limbered(void)
 {
     for (int turn = 5; turn <= 6; turn++) {
@@ -399,6 +413,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(improving_leaves_its_marks_step_by_step, "13.9b 13.9c 13.11c"),
     RULE_TEST(markers_of_improvement_run_out, "13.12"),
     RULE_TEST(which_works_can_be_razed, "13.12 13.13a 13.13b"),
+    RULE_TEST(nobody_razes_a_fort, "13.8a 13.13a"),
     RULE_TEST(which_guns_are_limbered, "27.5a 27.5b 27.5c"),
     RULE_TEST(who_can_work, "13.11a 13.11b"),
     RULE_TEST(the_second_worker_is_asked_for, "13.11a 13.11c"),

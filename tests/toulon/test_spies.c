@@ -119,7 +119,8 @@ static void without_a_look_nobody_is_shown(void)
     tl_set(&state, FIRST, TL_OUT_OF_SUPPLY);
     tl_set(&state, ALLY, TL_OUT_OF_SUPPLY);
     spies(TL_ALLIES);
-    does("spy:oll roll:6");
+    does_only("spy:oll");
+    does_only("roll:6");
     assert_int_not_equal(state.step[0], TL_STEP_SPY_LOOK);
 }
 
