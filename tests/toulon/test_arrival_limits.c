@@ -391,6 +391,22 @@ static void the_window_of_shifts_is_its_own(void)
     }
 }
 
+/* A defector who was made whole may be too many for his new friends (6.4a). */
+static void the_royal_louis_may_crowd_either_side(void)
+{
+    for (int has_defected = 0; has_defected < 2; has_defected++) {
+        begin_empty(7);
+        if (has_defected) tl_set(&state, TL_UNIT_ROYAL_LOUIS, TL_DEFECTED);
+        put(TL_UNIT_ROYAL_LOUIS, TL_AREA_DOM);
+        put(has_defected ? TL_UNIT_U_1_GARD : TL_UNIT_MARINES, TL_AREA_DOM);
+        data.area[TL_AREA_DOM].limit = 4;
+        tl_begin_phase(&data, &state, TL_PHASE_REINFORCEMENTS, TL_ALLIES, fresh_trace());
+        assert_step(TL_STEP_EXCESS);
+        enum tl_side side = has_defected ? TL_REPUBLICANS : TL_ALLIES;
+        assert_int_equal(tl_side_of_seat(state.seat[0]), side);
+    }
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(on_the_last_turn_nothing_is_put_off, "9.5b 9.6"),
     RULE_TEST(small_pieces_have_their_own_price, "9.5b"),
@@ -411,6 +427,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(areas_score_as_they_are_filled_and_left, "32.14b 32.14e 35.1f 35.1g"),
     RULE_TEST(each_date_is_its_own, "32.3 32.14a 32.15"),
     RULE_TEST(the_window_of_shifts_is_its_own, "9.5c"),
+    RULE_TEST(the_royal_louis_may_crowd_either_side, "6.4a 32.9b 32.11a"),
 };
 
 RULE_TEST_MAIN("toulon", tests)

@@ -3,6 +3,7 @@
  * the same way a work in progress is not reduced, and an area with a line through it has not been
  * asked about.
  */
+#include "games/toulon/movement/movement.h"
 #include "toulon/fights.h"
 #include "toulon/marches.h"
 
@@ -112,9 +113,38 @@ static void the_hungry_elsewhere_do_not_come_in(void)
         while (state.seat[0] != TL_SEAT_TOULONNAIS) does("end");
         does_only("pick:hussars march:rev roll:1");
         assert_int_equal(state.place[TL_UNIT_HUSSARS], fails ? TL_PLACE_TRACK : TL_AREA_REV);
+        assert_int_equal(state.austrian_delayed != 0, fails); /* who has come is awaited no more */
         assert_int_equal(state.place[TL_UNIT_U_1_VAR], TL_AREA_TOU);
         assert_int_equal(state.marks[TL_UNIT_U_1_VAR], 1);
         assert_true(tl_has(&state, TL_UNIT_U_1_VAR, TL_OUT_OF_SUPPLY));
+    }
+}
+
+/* Who looks on while others build does not work. */
+static void the_hungry_are_no_workers(void)
+{
+    begin_hungry_march(TL_UNIT_U_2_ARDECHE, TL_UNIT_U_3_DROME);
+    does("build:oll");
+    while (state.step[0] == TL_STEP_WORKERS) does("work:1_gard");
+    assert_int_equal(state.marks[TL_UNIT_U_1_GARD], 1);
+    assert_int_equal(state.marks[TL_UNIT_U_2_ARDECHE], 0);
+    assert_int_equal(state.marks[TL_UNIT_U_3_DROME], 0);
+}
+
+/* Of the Royal Louis it is asked whose it is: before it has gone over, and after. */
+static void the_royal_louis_is_moved_by_its_side(void)
+{
+    for (int has_defected = 0; has_defected < 2; has_defected++) {
+        begin_empty();
+        put(TL_UNIT_ROYAL_LOUIS, TL_AREA_LAS);
+        tl_set(&state, TL_UNIT_ROYAL_LOUIS, has_defected ? TL_DEFECTED | HUNGRY : HUNGRY);
+        for (int seat = 0; seat < TL_SEATS; seat++) {
+            bool is_his =
+                has_defected ? tl_side_of_seat(seat) == TL_REPUBLICANS : seat == TL_SEAT_TOULONNAIS;
+            struct tl_piece_set own = tl_pieces_moved_by(&data, &state, seat);
+            assert_int_equal(tl_piece_in(&own, TL_UNIT_ROYAL_LOUIS) == TL_UNIT_ROYAL_LOUIS, is_his);
+            assert_int_equal(tl_is_moved_by(&data, &state, seat, TL_UNIT_ROYAL_LOUIS), is_his);
+        }
     }
 }
 
@@ -250,6 +280,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(the_hungry_may_move, "15.14a 16.2"),
     RULE_TEST(the_top_of_a_stack_stays, "2.P4a"),
     RULE_TEST(the_hungry_elsewhere_do_not_come_in, "32.5b 32.7b"),
+    RULE_TEST(the_hungry_are_no_workers, "13.11c 15.14a"),
+    RULE_TEST(the_royal_louis_is_moved_by_its_side, "32.11a 32.12a 32.12b"),
     RULE_TEST(the_hungry_are_not_routed, "25.32a 26.1a"),
     RULE_TEST(guns_in_reserve_may_fire, "27.20a 27.17a"),
     RULE_TEST(guns_at_range_are_not_in_it, "27.17c 27.42a"),

@@ -365,6 +365,28 @@ static void allied_cavalry_is_no_gendarmerie(void)
     assert_int_equal(state.temporary[TL_UNIT_U_1_MALLORCA], 1);
 }
 
+/* Who is strong enough again to hold an area scores it at once. */
+static void a_rally_may_win_an_area(void)
+{
+    begin("scoring=controlled");
+    empty_map();
+    set_turn(5);
+    data.area[TL_AREA_REP].points = 2;
+    renew();
+    put(TL_UNIT_U_1_GARD, TL_AREA_REP);
+    weaken_to_one(TL_UNIT_U_1_GARD);
+    state.permanent[TL_UNIT_U_1_GARD]--;
+    state.temporary[TL_UNIT_U_1_GARD] = 1;
+    put(TL_UNIT_U_2_ARDECHE, TL_AREA_DOM); /* for whom the next die is */
+    state.temporary[TL_UNIT_U_2_ARDECHE] = 2;
+    rallies();
+    assert_int_equal(state.points[TL_REPUBLICANS], 0);
+    does_only("roll:1");
+    assert_step(TL_STEP_RALLY_DIE);
+    assert_int_equal(state.temporary[TL_UNIT_U_1_GARD], 0);
+    assert_int_equal(state.points[TL_REPUBLICANS], 2);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(one_die_for_the_force_each_by_its_quality, "29.1 29.2a 29.2b 29.2c 23.3"),
     RULE_TEST(qualities_differ, "29.2a"),
@@ -385,6 +407,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_six_rallies_nobody, "29.2a"),
     RULE_TEST(below_nothing_needs_no_room, "29.4"),
     RULE_TEST(allied_cavalry_is_no_gendarmerie, "32.22a 32.22b"),
+    RULE_TEST(a_rally_may_win_an_area, "29.2b 35.1f"),
 };
 
 RULE_TEST_MAIN("toulon", tests)

@@ -73,6 +73,8 @@ static void field(void)
 static void who_may_withdraw(void)
 {
     field();
+    assert_int_equal(state.battle.result[TL_ALLIES], TL_NO_RETREAT); /* melees are done with */
+    assert_int_equal(state.battle.result[TL_REPUBLICANS], TL_NO_RETREAT);
     assert_asked(TL_MESSAGE_ask_withdraw, TL_AREA_LAS, 2, NOT_SAID, NOT_SAID);
     assert_legal("withdraw:1_gard withdraw:3_drome withdraw:2_ardeche end");
     refuses("pass", "25.8d");
