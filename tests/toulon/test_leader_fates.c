@@ -65,6 +65,15 @@ static void the_next_leader_rolls_too(void)
     assert_int_not_equal(state.step[0], TL_STEP_LEADER_DIE);
 }
 
+/* The last leader of the Allies beside the first of the Republicans: each goes with his own. */
+static void leaders_side_by_side_go_with_their_own(void)
+{
+    fight_with(TL_PIECE_CARTEAUX, TL_PIECE_DI_REVEL, TL_REPUBLICANS);
+    while (state.step[0] == TL_STEP_LEADER_DIE) does("roll:1");
+    assert_int_equal(state.place[TL_PIECE_CARTEAUX], TL_AREA_ARE);
+    assert_int_equal(state.place[TL_PIECE_DI_REVEL], TL_AREA_LAS);
+}
+
 /* Of a combat that ends without a fight nobody tells. */
 static void no_fight_no_dice(void)
 {
@@ -273,7 +282,7 @@ static void the_leader_of_a_spiked_gun_is_left_behind(void)
     set_turn(5);
     put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_LAS);
     come(TL_UNIT_ARTILLERIE_E2, TL_AREA_ARE, TL_AREA_LAS);
-    put(TL_PIECE_LA_BARRE, TL_AREA_LAS);
+    put(TL_PIECE_DELABORDE, TL_AREA_LAS);
     attack(TL_REPUBLICANS);
     if (state.step[0] == TL_STEP_LEADERS) does("end");
     does("standard");
@@ -287,6 +296,11 @@ static void the_leader_of_a_spiked_gun_is_left_behind(void)
     while (state.step[0] == TL_STEP_LEADER_DIE) does("roll:1");
     assert_true(is_out(TL_UNIT_ARTILLERIE_E2));
     assert_step(TL_STEP_LONE_DIE);
+    int before = points_of(TL_ALLIES);
+    does_only("roll:1"); /* he gets away, and there is no friend to go to */
+    assert_step(TL_STEP_REPLACEMENT_DIE);
+    assert_true(cited("24.8d"));
+    assert_int_equal(points_of(TL_ALLIES) - before, 1); /* a captive of grade B */
 }
 
 static const struct rule_test tests[] = {
@@ -302,6 +316,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_lone_leader_may_be_caught_on_the_way, "24.8b 24.8d"),
     RULE_TEST(with_nobody_left_there_is_no_captor, "24.8a"),
     RULE_TEST(a_contested_area_is_not_friendly, "24.8b 24.8c"),
+    RULE_TEST(leaders_side_by_side_go_with_their_own, "26.6"),
     RULE_TEST(the_next_leader_rolls_too, "24.1"),
     RULE_TEST(the_kind_of_a_hit_is_by_its_own_bounds, "24.4a 24.4b"),
     RULE_TEST(the_leader_of_a_spiked_gun_is_left_behind, "24.8a 26.4 26.6"),

@@ -194,8 +194,10 @@ static void a_battery_on_top_stays_as_it_was_read(void)
         assert_int_equal(allies.area[TL_UNIT_MONTAGNE], areas[i]);
         assert_int_equal(allies.turn[TL_UNIT_MONTAGNE], state.turn);
         allies.with_points[TL_UNIT_MONTAGNE] = 1;
+        state.turn++;
         look();
         assert_true(allies.with_points[TL_UNIT_MONTAGNE]);
+        assert_int_equal(allies.turn[TL_UNIT_MONTAGNE], state.turn - 1); /* when it was read */
         put(TL_UNIT_SANS_CULOTTES, TL_AREA_TAM); /* another one elsewhere changes nothing */
         look();
         assert_true(allies.with_points[TL_UNIT_MONTAGNE]);
