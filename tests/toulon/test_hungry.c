@@ -3,7 +3,6 @@
  * the same way a work in progress is not reduced, and an area with a line through it has not been
  * asked about.
  */
-#include "games/toulon/movement/movement.h"
 #include "toulon/fights.h"
 #include "toulon/marches.h"
 
@@ -131,19 +130,21 @@ static void the_hungry_are_no_workers(void)
     assert_int_equal(state.marks[TL_UNIT_U_3_DROME], 0);
 }
 
-/* Of the Royal Louis it is asked whose it is: before it has gone over, and after. */
+/* The Royal Louis is moved by the Toulonnais, hungry or not, and by either wing once it has gone
+ * over. */
 static void the_royal_louis_is_moved_by_its_side(void)
 {
     for (int has_defected = 0; has_defected < 2; has_defected++) {
-        begin_empty();
-        put(TL_UNIT_ROYAL_LOUIS, TL_AREA_LAS);
-        tl_set(&state, TL_UNIT_ROYAL_LOUIS, has_defected ? TL_DEFECTED | HUNGRY : HUNGRY);
-        for (int seat = 0; seat < TL_SEATS; seat++) {
-            bool is_his =
-                has_defected ? tl_side_of_seat(seat) == TL_REPUBLICANS : seat == TL_SEAT_TOULONNAIS;
-            struct tl_piece_set own = tl_pieces_moved_by(&data, &state, seat);
-            assert_int_equal(tl_piece_in(&own, TL_UNIT_ROYAL_LOUIS) == TL_UNIT_ROYAL_LOUIS, is_his);
-            assert_int_equal(tl_is_moved_by(&data, &state, seat, TL_UNIT_ROYAL_LOUIS), is_his);
+        for (int side = 0; side < TL_SIDES; side++) {
+            begin_empty();
+            put(TL_UNIT_ROYAL_LOUIS, has_defected ? TL_AREA_FAV : TL_AREA_TOU);
+            put(TL_UNIT_U_1_VAR, TL_AREA_TOU);
+            put(TL_UNIT_U_1_GARD, TL_AREA_OLL);
+            tl_set(&state, TL_UNIT_ROYAL_LOUIS, has_defected ? TL_DEFECTED | HUNGRY : HUNGRY);
+            renew();
+            moves((enum tl_side)side);
+            while (side == TL_ALLIES && state.seat[0] != TL_SEAT_TOULONNAIS) does("end");
+            assert_int_equal(is_offered("pick:royal_louis"), has_defected == side);
         }
     }
 }
