@@ -157,8 +157,7 @@ static void assert_levels(const struct preview *preview, int message)
     for (int i = 0; i < preview->count; i++) {
         const struct trace_event *event = &preview->lines[i].event;
         if (preview->lines[i].kind != PREVIEW_OUTCOME || event->message != message) continue;
-        bool has_detail = i + 1 < preview->count &&
-                          preview->lines[i + 1].kind == PREVIEW_DETAIL &&
+        bool has_detail = i + 1 < preview->count && preview->lines[i + 1].kind == PREVIEW_DETAIL &&
                           preview->lines[i + 1].event.message == SJ_MESSAGE_preview_level;
         assert_int_equal(has_detail, event->argument[1] != 0);
         if (!has_detail) continue;
@@ -231,9 +230,9 @@ static void a_sortie_tells_what_it_does_to_the_siege(void)
             continue;
         bool is_worse = line->event.rule == SJ_RULE_siege_23;
         assert_true(is_worse || line->event.rule == SJ_RULE_siege_24);
-        assert_int_equal(line->event.argument[0],
-                         is_worse ? data.constant[SJ_CONSTANT_siege_disaster]
-                                  : -data.constant[SJ_CONSTANT_siege_success]);
+        assert_int_equal(line->event.argument[0], is_worse
+                                                      ? data.constant[SJ_CONSTANT_siege_disaster]
+                                                      : -data.constant[SJ_CONSTANT_siege_success]);
         worse += is_worse;
         better += !is_worse;
     }
