@@ -36,9 +36,32 @@ static void a_leader_alone_is_named(void)
     assert_int_equal(noted(OM_MESSAGE_danger_leader, 1), at(-3, 0));
 }
 
+/* Leaders of the Dervishes need nobody beside them, nor do boats; and a game that is over has no
+ * danger. */
+static void others_may_be_alone(void)
+{
+    empty_field();
+    put(OM_COUNTER_KHALIFA, at(0, 0));
+    put_kind(OM_KIND_TAIASHA, 1, at(6, 0));
+    set_terrain(at(-4, 0), OM_NILE);
+    put(OM_COUNTER_SULTAN, at(-4, 0));
+    put(OM_COUNTER_WARWICKSHIRE, at(-2, 3));
+    static const enum om_side sides[] = { OM_DERVISH, OM_ANGLO_EGYPTIAN };
+    for (size_t i = 0; i < sizeof sides / sizeof sides[0]; i++) {
+        in_segment(OM_SEGMENT_MOVE, sides[i]);
+        tell();
+        assert_int_equal(times_noted(OM_MESSAGE_danger_leader), 0);
+        assert_int_equal(times_noted(OM_MESSAGE_danger_near), 0);
+    }
+    state.ending = OM_ENDING_NONE + 1;
+    action question = action_make(OM_QUESTION_DANGER, 0, 0);
+    assert_false(om_game.questions->answer(&data, &state, question, fresh_trace()));
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(units_next_to_the_enemy_are_counted, "7.0a"),
     RULE_TEST(a_leader_alone_is_named, "6.51r-e"),
+    RULE_TEST(others_may_be_alone, "6.51r-e"),
 };
 
 RULE_TEST_MAIN("omdurman", tests)

@@ -227,6 +227,36 @@ static void the_default_set_up_keeps_the_rules_of_the_free_one(void)
     data_is_faulty("scenarios.json: a start where the other side may be set up");
 }
 
+/* Each region that is on land has no water in it, and each of the river no land. */
+static void every_region_has_its_ground(void)
+{
+    static const uint8_t regions[] = {
+        OM_REGION_TOMB,           OM_REGION_PALACE,         OM_REGION_KERRERI,
+        OM_REGION_AE_ENTRANCE,    OM_REGION_FRIENDLY_ENTRY, OM_REGION_DERVISH_EDGE,
+        OM_REGION_TOWN,           OM_REGION_AE_BOATS,       OM_REGION_DERVISH_BOATS,
+        OM_REGION_NILE_AT_ZARIBA,
+    };
+    int bent = 0;
+    for (size_t i = 0; i < sizeof regions; i++) {
+        for (int map = 0; map < OM_MAPS; map++) {
+            begin("");
+            uint16_t *first = &data.region[map][regions[i]].hexes[0];
+            if (!*first) continue;
+            int hex = 1;
+            bool is_water = data.map[map].terrain[*first] == OM_NILE;
+            while ((data.map[map].terrain[hex] == OM_NILE) == is_water) hex++;
+            *first = (uint16_t)hex;
+            memset(first + 1, 0, (OM_REGION_HEXES - 1) * sizeof *first); /* no hex twice */
+            const char *fault = om_game.data_fault(&data);
+            assert_non_null(fault);
+            if (strcmp(fault, "a region: land where water should be, or the other way round") != 0)
+                fail_msg("region %d of map %d: %s", regions[i], map, fault);
+            bent++;
+        }
+    }
+    assert_true(bent >= (int)sizeof regions);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(hexsides_join_two_hexes, "3.0r-f"),
     RULE_TEST(walls_are_round_the_city_and_the_zariba_round_the_camp, "5.3r-i"),
@@ -239,6 +269,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(numbers_make_sense, "10.1r-a"),
     RULE_TEST(everybody_starts_where_he_can_be, "9.21r-a 9.3r-a"),
     RULE_TEST(the_default_set_up_keeps_the_rules_of_the_free_one, "9.21r-b 9.21r-c 9.11r-a"),
+    RULE_TEST(every_region_has_its_ground, "9.11r-a"),
 };
 
 RULE_TEST_MAIN("omdurman", tests)

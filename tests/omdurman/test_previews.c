@@ -150,6 +150,25 @@ static void previews_are_due_in_a_melee_only(void)
     assert_false(om_game.previews->are_due(&state));
 }
 
+/* Which dice and choices an attack takes, step by step, and who is left after it. */
+static void what_of_an_attack_is_at_hand(void)
+{
+    static const uint8_t parts[OM_STEPS] = {
+        [OM_STEP_FIRE_DIE] = ATTACK_BEGINS,    [OM_STEP_ATTACK_DIE] = ATTACK_BEGINS,
+        [OM_STEP_IMPACT_DIE] = ATTACK_GOES_ON, [OM_STEP_DEFENCE_DIE] = ATTACK_GOES_ON,
+        [OM_STEP_LOSSES] = ATTACK_GOES_ON,     [OM_STEP_ATTACK_LOSSES] = ATTACK_GOES_ON,
+    };
+    begin("");
+    for (int step = 0; step < OM_STEPS; step++) {
+        state.step[0] = (uint8_t)step;
+        state.step[1] = (uint8_t)(parts[step] ? OM_STEP_TURN : OM_STEP_FIRE_DIE);
+        assert_int_equal(om_game.losses->part(&state), parts[step]);
+    }
+    state.lost[OM_ANGLO_EGYPTIAN] = 3;
+    state.lost[OM_DERVISH] = 20;
+    assert_int_equal(om_game.losses->standing(&data, &state), OM_COUNTERS - 23);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(a_melee_tells_both_dice_we_m6, "7.7r-a 7.7r-b MOD.a MOD.b CRT.r-a CRT.r-b"),
     RULE_TEST(the_total_runs_along_with_the_attackers, "7.1r-a 7.7r-a"),
@@ -157,6 +176,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_melee_tells_row_modifier_and_total, "7.7r-a CRT.r-a MOD.a MOD.b"),
     RULE_TEST(the_last_row_has_no_end, "CRT.r-a CRT.8 CRT.9"),
     RULE_TEST(previews_are_due_in_a_melee_only, "7.1r-a"),
+    RULE_TEST(what_of_an_attack_is_at_hand, "6.41r-a 7.7r-a"),
 };
 
 RULE_TEST_MAIN("omdurman", tests)

@@ -1,6 +1,7 @@
 /* Guns against gunboats, walls, forts and the chain (3.19, 3.22, 10.2r-b). */
 #include <string.h>
 
+#include "games/omdurman/movement/movement.h"
 #include "games/omdurman/sight/sight.h"
 #include "omdurman/fires.h"
 
@@ -414,6 +415,49 @@ static void a_chain_must_be_seen(void)
     assert_int_equal(om_shot_refusal(&data, &state, &gun, at(2, 0)), OM_RULE_6_21r_a);
 }
 
+/* Each hex of a chain is offered to the Anglo-Egyptians, who have met it, and to nobody else. */
+static void a_chain_is_a_target_of_the_anglo_egyptians(void)
+{
+    put_chain();
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    does("aim:battery_32");
+    action legal[64];
+    int count = om_game.legal(&data, &state, legal), chains = 0;
+    for (int i = 0; i < count; i++) {
+        int target = (int)action_first(legal[i]);
+        chains += action_verb(legal[i]) == OM_VERB_AT && (target == at(2, 0) || target == at(2, 1));
+    }
+    assert_int_equal(chains, 2);
+    for (int side = 0; side < OM_SIDES; side++) {
+        enum om_target_kind kind = om_kind_of_target(&data, &state, (enum om_side)side, at(2, 0));
+        assert_int_equal(kind == OM_AT_CHAIN, side == OM_ANGLO_EGYPTIAN);
+        int boat = side == OM_DERVISH ? OM_COUNTER_DERVISH_GUNBOAT : OM_COUNTER_SULTAN;
+        assert_int_equal(om_stops_at_chain(&state, boat, at(2, 0)), side == OM_ANGLO_EGYPTIAN);
+        assert_false(om_stops_at_chain(&state, boat, at(3, 0)));
+    }
+    set_terrain(at(3, 0), OM_NILE); /* water beside it is none */
+    assert_int_equal(om_kind_of_target(&data, &state, OM_ANGLO_EGYPTIAN, at(3, 0)), OM_AT_NOTHING);
+    assert_int_equal(om_target_hex(OM_TARGET_WALL), OM_NO_HEX); /* the first wall is no hex */
+    int fort = OM_TARGET_FORT + at(4, 0);
+    assert_int_equal(om_kind_of_target(&data, &state, OM_ANGLO_EGYPTIAN, fort), OM_AT_NOTHING);
+}
+
+/* 10.2r-b: at the edge of the map nobody is beside a chain that lies elsewhere. */
+static void off_the_map_there_is_no_chain(void)
+{
+    put_chain();
+    put(OM_COUNTER_LANCERS, hex_named("0148"));
+    om_set_flag(&state, OM_COUNTER_LANCERS, OM_IN_PLACE);
+    state.chain[1] = OM_NO_HEX;
+    struct om_play p = { &data, &state, fresh_trace() };
+    om_break_chain_ashore(&p);
+    assert_int_equal(state.chain_known, OM_CHAIN_MET);
+    put(OM_COUNTER_LANCERS, at(1, 0));
+    om_set_flag(&state, OM_COUNTER_LANCERS, OM_IN_PLACE);
+    om_break_chain_ashore(&p);
+    assert_int_equal(state.chain_known, OM_CHAIN_BROKEN);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(WE_G1_a_3_sinks_a_gunboat, "6.6a CRT.4 6.54r-b 5.22r-d"),
     RULE_TEST(WE_G2_a_2_does_not, "6.6a"),
@@ -442,5 +486,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_3_breaks_the_chain, "10.2r-b"),
     RULE_TEST(a_hidden_chain_is_no_target, "10.2r-b 1.0r-m"),
     RULE_TEST(a_chain_must_be_seen, "10.2r-b 6.21r-a"),
+    RULE_TEST(a_chain_is_a_target_of_the_anglo_egyptians, "10.2r-b 6.6r-k"),
+    RULE_TEST(off_the_map_there_is_no_chain, "10.2r-b"),
 };
 RULE_TEST_MAIN("omdurman", tests)

@@ -294,6 +294,19 @@ static void nothing_need_be_done(void)
     assert_int_equal(state.built[0], 0);
 }
 
+/* Two who work in the same hex build it once. */
+static void what_is_built_is_not_built_again(void)
+{
+    camp();
+    put(OM_COUNTER_EGYPTIAN_4, at(0, 0));
+    om_set_flag(&state, OM_COUNTER_EGYPTIAN_4, OM_IN_PLACE);
+    begin_naming();
+    does_only("build:egyptian_3 build:egyptian_4");
+    while (state.phasing == OM_ANGLO_EGYPTIAN) does_only("end");
+    assert_int_equal(state.built[0], 1);
+    assert_int_equal(times_noted(OM_MESSAGE_zariba_built), 1);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(we_e1_the_wall_is_breached, "6.53a 6.53c 6.53d 6.53f 4.0r-A1b 4.0r-A4a EXWE-E1"),
     RULE_TEST(we_e2_disrupted_engineers_breach_nothing, "6.53d 6.53r-j 4.0r-A4 EXWE-E2"),
@@ -313,6 +326,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_builder_that_is_disrupted_builds_nothing, "9.23r-d"),
     RULE_TEST(building_is_for_the_campaign, "9.23r-e"),
     RULE_TEST(nothing_need_be_done, "4.0r-j"),
+    RULE_TEST(what_is_built_is_not_built_again, "9.23c"),
 };
 
 RULE_TEST_MAIN("omdurman", tests)

@@ -236,6 +236,19 @@ static void those_aboard_are_nowhere_on_the_map(void)
     assert_int_equal(state.place[OM_COUNTER_FRIENDLIES], OM_PLACE_LOST);
 }
 
+/* Any boat carries them, the first one too; who else of the Dervishes is in play is no matter. */
+static void the_first_boat_carries_too(void)
+{
+    river();
+    put(OM_COUNTER_GUNBOAT, OM_PLACE_UNUSED);
+    put(OM_FIRST_BOAT, boat_hex());
+    put(OM_COUNTER_ISA + 1, om_hex_at(RIVER_COLUMN, 5)); /* a boat of theirs */
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
+    assert_step(OM_STEP_EMBARK);
+    does(text_of(OM_VERB_EMBARK, OM_COUNTER_FRIENDLIES, 0));
+    assert_int_equal(state.place[OM_COUNTER_FRIENDLIES], OM_PLACE_ABOARD);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(nobody_embarks_while_the_dervishes_move, "5.21c"),
     RULE_TEST(we_a1_embark_sail_and_land,
@@ -251,6 +264,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_zone_stops_who_lands, "5.21r-h 5.43r-a"),
     RULE_TEST(who_is_carried_does_not_land_in_the_same_turn, "5.21r-k"),
     RULE_TEST(those_aboard_are_nowhere_on_the_map, "5.21r-m 2.0r-m"),
+    RULE_TEST(the_first_boat_carries_too, "5.21b 5.21c"),
 };
 
 RULE_TEST_MAIN("omdurman", tests)

@@ -201,6 +201,83 @@ static void cargo_goes_ashore_by_one_order(void)
     assert_int_equal(state.unit_where[foot], SJ_ORCAS_LANDING);
 }
 
+/* Whether the list has an order exactly where something comes of it. */
+static void assert_whole_list(void)
+{
+    static struct order list[SJ_ORDERS_MOST];
+    static const int operands[SJ_ORDERS] = {
+        [SJ_ORDER_LEAD] = SJ_SPACES,   [SJ_ORDER_STEAM] = SJ_PLACES, [SJ_ORDER_GO] = SJ_SPACES,
+        [SJ_ORDER_VOYAGE] = SJ_PLACES, [SJ_ORDER_EMBARK] = SJ_UNITS, [SJ_ORDER_ASHORE] = 1,
+    };
+    int count = game_list_orders(&sj_game, &data, &state, list), found = 0;
+    for (unsigned verb = 0; verb < SJ_ORDERS; verb++) {
+        for (int operand = 0; operand < operands[verb]; operand++) {
+            action order = action_make(verb, (unsigned)operand, 0);
+            if (verb == SJ_ORDER_GO && operand == state.force_at) continue; /* that is to halt */
+            if (!game_expand(&sj_game, &data, &state, order, expanded, ROOM)) continue;
+            int i = 0;
+            while (i < count && list[i].order != order) i++;
+            if (i == count) fail_msg("verb %u, %d", verb, operand);
+            found++;
+        }
+        action past = action_make(verb, (unsigned)operands[verb], 0);
+        if (operands[verb] > 1)
+            assert_int_equal(game_expand(&sj_game, &data, &state, past, expanded, ROOM), 0);
+    }
+    assert_int_equal(found, count);
+}
+
+static void every_order_that_can_be_given_is_listed(void)
+{
+    field("", 3);
+    add_units(SJ_KIND_SUDANESE, 3, SJ_FRIDAY_HARBOR);
+    add_unit(SJ_KIND_KRUPP, SJ_FRIDAY_HARBOR);
+    add_unit(SJ_KIND_DRAGOON, SJ_FALSE_BAY);
+    put_ship(SJ_ATBARA, SJ_FRIDAY_HARBOR);
+    put_ship(SJ_ABU_KLEA, SJ_FRIDAY_HARBOR);
+    put_ship(SJ_KASSALA, place("sea_f"));
+    assert_whole_list();
+    assert_int_equal(find_order("lead:friday_harbor")->figure[SJ_FIGURE_UNITS], 4);
+    assert_int_equal(find_order("steam:friday_harbor")->figure[SJ_FIGURE_UNITS], 2);
+    assert_int_equal(find_order("steam:sea_f")->figure[SJ_FIGURE_UNITS], 1);
+    does("activate:friday_harbor fleet:friday_harbor");
+    assert_whole_list();
+    does("load");
+    assert_whole_list();
+    does("board:sudanese.1,atbara halt halt force:friday_harbor");
+    assert_whole_list();
+}
+
+/* A fleet that can load or land something where it comes to stays at hand. */
+static void a_voyage_ends_where_there_is_work_to_do(void)
+{
+    for (int work = 0; work < 3; work++) {
+        field("", 2);
+        put_ship(SJ_ATBARA, SJ_FRIDAY_HARBOR);
+        if (work == 1) add_unit(SJ_KIND_SUDANESE, SJ_ORCAS_LANDING);
+        if (work == 2) add_unit(SJ_KIND_SUDANESE, SJ_WHERE_ABOARD + SJ_ATBARA);
+        if (work == 1) does("activate:orcas_landing"); /* whoever is to come aboard */
+        does("activate:friday_harbor fleet:friday_harbor");
+        stands_for("voyage:orcas_landing",
+                   work ? "sail:sea_f sail:orcas_landing" : "sail:sea_f sail:orcas_landing halt");
+        stands_for("voyage:friday_harbor", "");
+        stands_for("ashore", work == 2 ? "unload all" : "");
+    }
+}
+
+/* Who is at hand and has not set out does not halt by an order to go where he is. */
+static void who_is_there_halts_if_he_has_come(void)
+{
+    field("", 1);
+    add_unit(SJ_KIND_DRAGOON, SJ_FALSE_BAY);
+    assert_int_equal(expand("go:ginnis"), 0); /* nobody is at hand yet */
+    does("activate:false_bay force:false_bay");
+    assert_int_equal(expand("go:false_bay"), 0);
+    does("march:false_bay-ginnis.1");
+    obeys("go:false_bay-ginnis.1", "halt");
+    assert_step(SJ_STEP_OPERATIONS);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(an_activation_leads_to_the_force, "move.1 move.2"),
     RULE_TEST(an_active_place_needs_no_second_op, "move.5 naval.1"),
@@ -212,6 +289,9 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_fleet_takes_units_aboard_and_sails, "naval.3 naval.11"),
     RULE_TEST(a_voyage_ends_the_loading, "naval.3"),
     RULE_TEST(cargo_goes_ashore_by_one_order, "naval.12"),
+    RULE_TEST(every_order_that_can_be_given_is_listed, "move.1 naval.1 naval.3"),
+    RULE_TEST(a_voyage_ends_where_there_is_work_to_do, "naval.3 naval.12"),
+    RULE_TEST(who_is_there_halts_if_he_has_come, "move.7"),
 };
 
 RULE_TEST_MAIN("sanjuans", tests)

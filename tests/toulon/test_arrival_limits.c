@@ -298,6 +298,115 @@ static void who_waits_for_his_depot_waits(void)
     refuses("place:1_vaucluse,fav", "9.8a");
 }
 
+/* 26.5b: a battery that was spiked comes back by Ollioules alone, not to its position. */
+static void a_spiked_battery_waits_for_its_depot(void)
+{
+    begin_empty(6);
+    due(TL_UNIT_MONTAGNE, 6);
+    due(TL_UNIT_BREGAILLON, 6);
+    state.supply.placed[TL_UNIT_MONTAGNE - TL_FIRST_BATTERY] = 1;
+    put(TL_UNIT_MARINES, TL_AREA_OLL);
+    put(TL_UNIT_U_1_GARD, data.unit[TL_UNIT_MONTAGNE].position);
+    put(TL_UNIT_U_3_DROME, data.unit[TL_UNIT_BREGAILLON].position);
+    give(TL_WEST, 9);
+    reinforces();
+    while (state.step[0] == TL_STEP_SHIFT) does("end");
+    assert_step(TL_STEP_PLACE);
+    refuses(text_of(TL_VERB_PLACE, TL_UNIT_MONTAGNE, data.unit[TL_UNIT_MONTAGNE].position), "9.8a");
+    assert_true(is_legal(
+        text_of(TL_VERB_PLACE, TL_UNIT_BREGAILLON, data.unit[TL_UNIT_BREGAILLON].position)));
+}
+
+/* Whoever comes or goes changes at once what an area is worth to its side (35.1f, 35.1g). */
+static void areas_score_as_they_are_filled_and_left(void)
+{
+    begin_empty(5);
+    data.area[TL_AREA_OLL].points = 3;
+    renew();
+    due(TL_UNIT_U_1_GARD, 5);
+    reinforces();
+    while (state.step[0] == TL_STEP_SHIFT) does("end");
+    assert_int_equal(state.place[TL_UNIT_U_1_GARD], TL_AREA_OLL);
+    assert_int_equal(state.points[TL_REPUBLICANS], 3);
+
+    begin_empty(13); /* the last Englishman of an area dies of hunger */
+    data.area[TL_AREA_SIX].points = 2;
+    renew();
+    put(TL_UNIT_MARINES, TL_AREA_SIX);
+    put(TL_UNIT_U_25TH_SUSSEX, TL_PLACE_AFLOAT);
+    put(TL_UNIT_U_11TH_NORTH_DEVON, TL_PLACE_LANDING);
+    reinforces();
+    assert_step(TL_STEP_CAMBRIDGESHIRE);
+    assert_int_equal(state.seat[0], TL_SEAT_ENGLISH);
+    assert_int_equal(state.points[TL_ALLIES], 2);
+    assert_legal("lose:11th_north_devon lose:25th_sussex lose:marines"); /* at sea as well */
+    does("lose:marines lose:marines");
+    assert_int_equal(state.place[TL_UNIT_MARINES], TL_PLACE_GONE);
+    assert_int_equal(state.points[TL_ALLIES], 0);
+}
+
+/* The dates of the phase are each their own. */
+static void each_date_is_its_own(void)
+{
+    for (int turn = 4; turn <= 7; turn++) {
+        begin_empty(turn);
+        put(TL_UNIT_GARDE_NATIONALE_DE_TOULON, TL_AREA_TOU);
+        put(TL_UNIT_U_11TH_NORTH_DEVON, TL_AREA_TOU);
+        put(TL_UNIT_MARINES, TL_AREA_TOU);
+        state.austrians_drawn = 7;
+        state.place[TL_UNIT_ARTILLERY] = TL_PLACE_NONE;
+        data.constant[TL_CONSTANT_guard_leaves_turn] = 5;
+        data.constant[TL_CONSTANT_austrian_turn] = 6;
+        data.constant[TL_CONSTANT_cambridgeshire_turn] = 7;
+        data.constant[TL_CONSTANT_cambridgeshire_losses] = 2;
+        reinforces();
+        assert_int_equal(state.place[TL_UNIT_GARDE_NATIONALE_DE_TOULON] == TL_PLACE_GONE,
+                         turn == 5);
+        assert_int_equal(state.step[0] == TL_STEP_CAMBRIDGESHIRE, turn == 7);
+        assert_int_equal(state.supply.losses, turn == 7 ? 2 : 0);
+        if (turn == 7) does("lose:11th_north_devon lose:11th_north_devon");
+        assert_int_equal(state.step[0] == TL_STEP_AUSTRIAN_DIE, turn >= 6);
+        if (turn >= 6) assert_int_equal(state.seat[0], TL_SEAT_TOULONNAIS);
+    }
+    begin_empty(16); /* who has left before does not leave again */
+    put(TL_UNIT_MARINES, TL_AREA_TOU);
+    tl_begin_phase(&data, &state, TL_PHASE_REINFORCEMENTS, TL_ALLIES, fresh_trace());
+    assert_int_equal(times_noted(TL_MESSAGE_guard_leaves), 0);
+}
+
+/* 9.5c: so many turns ahead, and no more. */
+static void the_window_of_shifts_is_its_own(void)
+{
+    for (int window = 1; window <= 3; window++) {
+        for (int turn = 4; turn <= 9; turn++) {
+            begin_empty(5);
+            data.constant[TL_CONSTANT_shift_window] = (int16_t)window;
+            due(TL_UNIT_SARDEGNA, turn);
+            put(TL_UNIT_MARINES, TL_AREA_TOU);
+            give(TL_ENGLISH, 9);
+            reinforces();
+            bool is_asked = turn >= 5 && turn <= 5 + window;
+            assert_int_equal(state.step[0] == TL_STEP_SHIFT, is_asked);
+        }
+    }
+}
+
+/* A defector who was made whole may be too many for his new friends (6.4a). */
+static void the_royal_louis_may_crowd_either_side(void)
+{
+    for (int has_defected = 0; has_defected < 2; has_defected++) {
+        begin_empty(7);
+        if (has_defected) tl_set(&state, TL_UNIT_ROYAL_LOUIS, TL_DEFECTED);
+        put(TL_UNIT_ROYAL_LOUIS, TL_AREA_DOM);
+        put(has_defected ? TL_UNIT_U_1_GARD : TL_UNIT_MARINES, TL_AREA_DOM);
+        data.area[TL_AREA_DOM].limit = 4;
+        tl_begin_phase(&data, &state, TL_PHASE_REINFORCEMENTS, TL_ALLIES, fresh_trace());
+        assert_step(TL_STEP_EXCESS);
+        enum tl_side side = has_defected ? TL_REPUBLICANS : TL_ALLIES;
+        assert_int_equal(tl_side_of_seat(state.seat[0]), side);
+    }
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(on_the_last_turn_nothing_is_put_off, "9.5b 9.6"),
     RULE_TEST(small_pieces_have_their_own_price, "9.5b"),
@@ -314,6 +423,11 @@ static const struct rule_test tests[] = {
     RULE_TEST(only_strength_can_bleed, "32.14b"),
     RULE_TEST(only_who_lands_is_paid_for, "9.1i"),
     RULE_TEST(who_waits_for_his_depot_waits, "9.8a"),
+    RULE_TEST(a_spiked_battery_waits_for_its_depot, "9.8a 26.5b"),
+    RULE_TEST(areas_score_as_they_are_filled_and_left, "32.14b 32.14e 35.1f 35.1g"),
+    RULE_TEST(each_date_is_its_own, "32.3 32.14a 32.15"),
+    RULE_TEST(the_window_of_shifts_is_its_own, "9.5c"),
+    RULE_TEST(the_royal_louis_may_crowd_either_side, "6.4a 32.9b 32.11a"),
 };
 
 RULE_TEST_MAIN("toulon", tests)

@@ -98,6 +98,31 @@ static void spent_defenders_leave_and_their_guns_are_spiked(void)
     assert_true(tl_is_friendly(&state, TL_AREA_LAS, TL_ALLIES));
 }
 
+/* Guns that are spiked at the close are not there any more when the cavalry comes. */
+static void nobody_pursues_spiked_guns(void)
+{
+    static const int guns[] = { TL_UNIT_ARTILLERIE_E2, TL_UNIT_MONTAGNE };
+    for (size_t i = 0; i < sizeof guns / sizeof guns[0]; i++) {
+        begin_battle_map();
+        put(guns[i], TL_AREA_LAS);
+        put(TL_UNIT_U_3_DROME, TL_AREA_ARE);
+        come(TL_UNIT_U_2_1ST_ROYALS, TL_AREA_CAS, TL_AREA_LAS);
+        come(TL_UNIT_DRAGONES_DEL_REY, TL_AREA_CAS, TL_AREA_LAS);
+        attack(TL_ALLIES);
+        to_the_die();
+        set_result(0, 0, 0, 0);
+        does("roll:1");
+        while (state.step[0] != TL_STEP_ASSIGN) does(is_legal("end") ? "end" : "roll:1");
+        does("engage:2_1st_royals");
+        to_the_die();
+        set_result(0, data.unit[guns[i]].strength, 0, 0);
+        does("roll:1");
+        assert_true(cited("25.9b") && cited("27.22a"));
+        assert_false(cited("25.34b"));
+        assert_false(tl_is_on_map(&state, guns[i]));
+    }
+}
+
 /* A garrison with strength that nobody has stormed keeps the attacker from staying. */
 static void a_fort_in_peace_drives_the_attacker_away(void)
 {
@@ -599,11 +624,45 @@ static void the_pursuit_goes_on_where_the_losses_stopped(void)
     assert_int_equal(losses_on(TL_UNIT_U_25TH_SUSSEX), 22); /* permanent, temporary, permanent */
 }
 
+/* What a battle leaves behind is its losses; supply, posts and what was there before stay. */
+static void a_battle_ends_and_leaves_the_rest_alone(void)
+{
+    field(TL_UNIT_U_1_MONT_BLANC, TL_UNIT_U_25TH_SUSSEX);
+    put(TL_PIECE_MULGRAVE, TL_AREA_LAS);
+    put(TL_PIECE_DELABORDE, TL_AREA_LAS);
+    state.leader_flags[TL_LEADER_MULGRAVE] = TL_REPLACED | TL_ARRIVED;
+    state.leader_flags[TL_LEADER_DELABORDE] = TL_REPLACED | TL_ARRIVED;
+    tl_set(&state, TL_UNIT_U_25TH_SUSSEX, TL_OUT_OF_SUPPLY);
+    tl_set(&state, TL_UNIT_U_1_MONT_BLANC, TL_OUT_OF_SUPPLY | TL_CROSSED);
+    tl_set(&state, TL_UNIT_SARDEGNA, TL_CROSSED); /* who has crossed elsewhere has not fought */
+    attack(TL_REPUBLICANS);
+    while (state.battle.area) {
+        switch (state.step[0]) {
+        case TL_STEP_MELEE_DIE:
+            set_result(0, 0, 0, 0);
+            does("roll:1");
+            break;
+        case TL_STEP_LEADER_DIE: does("roll:1"); break;
+        case TL_STEP_COMBATS: does("fight:las"); break;
+        default: does(is_legal("end") ? "end" : "standard");
+        }
+        if (state.phase != TL_PHASE_COMBAT) break;
+    }
+    assert_int_equal(state.place[TL_UNIT_U_1_MONT_BLANC], TL_AREA_ARE);
+    assert_true(tl_has(&state, TL_UNIT_U_25TH_SUSSEX, TL_OUT_OF_SUPPLY));
+    assert_true(tl_has(&state, TL_UNIT_U_1_MONT_BLANC, TL_OUT_OF_SUPPLY));
+    assert_false(tl_has(&state, TL_UNIT_U_1_MONT_BLANC, TL_CROSSED));
+    assert_true(tl_has(&state, TL_UNIT_SARDEGNA, TL_CROSSED));
+    assert_int_equal(state.leader_flags[TL_LEADER_MULGRAVE], TL_REPLACED | TL_ARRIVED);
+    assert_int_equal(state.leader_flags[TL_LEADER_DELABORDE], TL_REPLACED | TL_ARRIVED);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(who_is_left_in_la_garde_is_inside, "3.P8c 25.8j"),
     RULE_TEST(attackers_leave_while_a_defender_stays, "25.8a 25.8b 25.9c 25.36"),
     RULE_TEST(attackers_without_strength_leave, "25.9a"),
     RULE_TEST(spent_defenders_leave_and_their_guns_are_spiked, "25.9b 27.22a 27.22b 27.22c"),
+    RULE_TEST(nobody_pursues_spiked_guns, "27.22a 27.22b 25.34a"),
     RULE_TEST(a_fort_in_peace_drives_the_attacker_away, "25.9c"),
     RULE_TEST(reserve_cavalry_pursues, "25.34a 25.34b 25.34c 32.21 EXWE-D7"),
     RULE_TEST(cavalry_in_a_melee_does_not_pursue, "25.34a"),
@@ -630,5 +689,6 @@ static const struct rule_test tests[] = {
     RULE_TEST(batteries_that_attack_risk_no_ammunition, "27.18"),
     RULE_TEST(who_enters_a_fort_in_the_fight_does_not_make_it_a_prize, "35.1d 35.1e"),
     RULE_TEST(the_pursuit_goes_on_where_the_losses_stopped, "25.34c"),
+    RULE_TEST(a_battle_ends_and_leaves_the_rest_alone, "25.36"),
 };
 RULE_TEST_MAIN("toulon", tests)

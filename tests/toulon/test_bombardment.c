@@ -97,6 +97,7 @@ static void circumstances_of_a_barrage(void)
     assert_int_equal(
         hits_of(TL_UNIT_SANS_CULOTTES, TL_AREA_BRE, TL_PIECE_DELABORDE, false, "roll:5"), 0);
     assert_int_equal(hits_of(TL_UNIT_SANS_CULOTTES, TL_AREA_EGU, TL_NO_PIECE, false, "roll:5"), 1);
+    assert_int_equal(hits_of(TL_UNIT_SANS_CULOTTES, TL_AREA_GTR, TL_NO_PIECE, false, "roll:5"), 1);
     assert_int_equal(hits_of(TL_UNIT_SANS_CULOTTES, TL_AREA_BRE, TL_NO_PIECE, true, "roll:6"), 0);
 }
 
@@ -252,6 +253,13 @@ static void circumstances_of_a_bombardment(void)
     put(TL_UNIT_SANS_CULOTTES, TL_AREA_BRE);
     tl_set(&state, TL_UNIT_SANS_CULOTTES, TL_FIRED_THIS_TURN);
     assert_int_equal(hits_with_six(), 2);
+    begin_ships(TL_AREA_BRE);
+    put(TL_UNIT_SANS_CULOTTES, TL_AREA_BRE);
+    tl_set(&state, TL_UNIT_SANS_CULOTTES, TL_OUT_OF_SUPPLY | TL_ROLLED); /* has not fired */
+    tl_set(&state, TL_UNIT_U_1_GARD, TL_FIRED_THIS_TURN);                /* is no battery */
+    assert_int_equal(hits_with_six(), 1);
+    tl_set(&state, TL_UNIT_SANS_CULOTTES, TL_FIRED);
+    assert_int_equal(hits_with_six(), 2);
     begin_ships(TL_AREA_MOI); /* both */
     assert_int_equal(hits_with_six(), 2);
     state.roadstead[TL_GREAT] = TL_TENUOUS; /* counts as controlled */
@@ -272,6 +280,18 @@ static void works_cover_against_ships(void)
     assert_int_equal(hits_with_six(), 1);
     state.work_level[work] = 2;
     assert_int_equal(hits_with_six(), 0);
+    put(TL_UNIT_MARINES, TL_AREA_MOI); /* in the open, but not theirs */
+    state.inside[TL_UNIT_MARINES] = TL_NO_WORK;
+    assert_int_equal(hits_with_six(), 0);
+    begin_ships(TL_AREA_EGU); /* both as well; a fort is as good as an improved redoubt */
+    put(TL_UNIT_U_2_ARDECHE, TL_PLACE_GONE);
+    state.inside[TL_UNIT_U_1_GARD] = TL_WORK_EGUILLETTE;
+    state.work_level[TL_WORK_EGUILLETTE] = 1;
+    assert_int_equal(hits_with_six(), 0);
+    put(TL_UNIT_U_2_ARDECHE, TL_AREA_EGU); /* not all of them in the strong one */
+    work = put_redoubt(TL_REPUBLICANS, TL_AREA_EGU, 1);
+    state.inside[TL_UNIT_U_2_ARDECHE] = (uint8_t)work;
+    assert_int_equal(hits_with_six(), 1);
 }
 
 static void a_hit_is_a_temporary_loss(void)
@@ -336,6 +356,32 @@ static void what_is_left_of_a_divided_battery_is_not_divided(void)
     refuses("split:sans_culottes,1", "27.38b");
 }
 
+/* Whichever fleet is fired on first, what was aimed at the other is kept for it. */
+static void barrages_are_fired_one_after_the_other(void)
+{
+    static const char *const first[TL_ROADSTEADS] = {
+        [TL_GREAT] = "barrage:great", [TL_LITTLE] = "barrage:little"
+    };
+    for (int r = 0; r < TL_ROADSTEADS; r++) {
+        int other = r == TL_GREAT ? TL_LITTLE : TL_GREAT;
+        begin_guns(6);
+        put(TL_UNIT_HOMMES_SANS_PEUR, TL_AREA_MOI);
+        put(TL_UNIT_SANS_CULOTTES, TL_AREA_EGU);
+        republicans_fire();
+        does("aim:hommes_sans_peur,great roll:1 aim:sans_culottes,little roll:1");
+        does_only(first[r]);
+        does_only("roll:1");
+        int unit = other == TL_GREAT ? TL_UNIT_HOMMES_SANS_PEUR : TL_UNIT_SANS_CULOTTES;
+        assert_int_equal(state.fire.aimed[unit][other], tl_strength(&data, &state, unit));
+        assert_int_equal(state.fire.at_sea[unit], 0);
+        assert_step(TL_STEP_BARRAGE);
+        does_only(first[other]);
+        does_only("roll:1");
+        assert_int_equal(state.fire.at_sea[unit], 1);
+        assert_step(TL_STEP_COMBATS);
+    }
+}
+
 static void who_has_fought_leaves_the_ships_alone(void)
 {
     begin_guns(5);
@@ -365,6 +411,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_hit_may_be_claimed_for_a_battery, "27.51a 35.1b HI-35"),
     RULE_TEST(where_no_battery_has_strength_another_is_hit, "27.51b HI-35"),
     RULE_TEST(what_is_left_of_a_divided_battery_is_not_divided, "27.38b"),
+    RULE_TEST(barrages_are_fired_one_after_the_other, "27.38a 27.41"),
     RULE_TEST(who_has_fought_leaves_the_ships_alone, "27.36a"),
 };
 

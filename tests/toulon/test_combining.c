@@ -117,9 +117,28 @@ static void a_leader_in_the_retreat_zone_leads_nobody(void)
     assert_legal("lead:garnier end");
 }
 
+/* Of two who are as strong the first attacks, where nobody says otherwise. */
+static void of_equals_the_first_attacks(void)
+{
+    begin_battle_map();
+    int units[2] = { TL_UNIT_U_1_GARD, TL_UNIT_U_3_DROME };
+    if (units[0] > units[1]) units[0] = TL_UNIT_U_3_DROME, units[1] = TL_UNIT_U_1_GARD;
+    data.unit[units[1]].strength = data.unit[units[0]].strength;
+    data.unit[units[1]].quality = data.unit[units[0]].quality;
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_LAS);
+    come(units[0], TL_AREA_ARE, TL_AREA_LAS);
+    come(units[1], TL_AREA_ARE, TL_AREA_LAS);
+    begin_fight(TL_REPUBLICANS, TL_AREA_LAS);
+    while (state.step[0] != TL_STEP_ASSIGN) does_only(is_legal("end") ? "end" : "standard");
+    does_only("standard");
+    assert_int_equal(state.battle.melee[units[0]], 1);
+    assert_int_equal(state.battle.melee[units[1]], 0);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(the_highest_die_that_combines, "25.12 25.15 2.P10e"),
     RULE_TEST(a_replacement_leads_a_grade_lower, "25.12 24.5a"),
     RULE_TEST(a_leader_in_the_retreat_zone_leads_nobody, "25.12 25.32a"),
+    RULE_TEST(of_equals_the_first_attacks, "25.22a"),
 };
 RULE_TEST_MAIN("toulon", tests)

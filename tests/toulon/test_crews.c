@@ -363,6 +363,25 @@ static void who_stands_in_the_line(void)
     assert_int_equal(state.battle.lined[TL_WORK_POMETS], 2);
 }
 
+/* Of equals the first goes. */
+static void of_equals_the_first_leaves_the_work(void)
+{
+    begin_battle_map();
+    int first = TL_UNIT_U_11TH_NORTH_DEVON, second = TL_UNIT_U_25TH_SUSSEX;
+    put_inside(first, TL_WORK_POMETS);
+    put_inside(second, TL_WORK_POMETS);
+    data.unit[first].strength = data.unit[second].strength = 4;
+    data.unit[first].in_fort = data.unit[second].in_fort = 4;
+    tl_order_crews(&data, &state, TL_AREA_POM, TL_ALLIES);
+    assert_int_equal(state.inside[first], TL_NO_WORK);
+    assert_int_equal(state.inside[second], TL_WORK_POMETS);
+    put_inside(first, TL_WORK_POMETS); /* the weaker one, wherever he stands */
+    data.unit[second].strength = data.unit[second].in_fort = 3;
+    data.unit[first].strength = data.unit[first].in_fort = 5;
+    tl_order_crews(&data, &state, TL_AREA_POM, TL_ALLIES);
+    assert_int_equal(state.inside[second], TL_NO_WORK);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(all_who_are_there_take_part, "5.4a 24.1 25.19"),
     RULE_TEST(the_first_unit_of_all_defends_alone, "25.9c"),
@@ -383,5 +402,6 @@ static const struct rule_test tests[] = {
     RULE_TEST(the_weak_go_before_anybody_does_anything, "25.2 25.34a"),
     RULE_TEST(attackers_without_strength_fight_no_round, "25.30"),
     RULE_TEST(who_stands_in_the_line, "25.20a 25.20b 25.30"),
+    RULE_TEST(of_equals_the_first_leaves_the_work, "13.3a"),
 };
 RULE_TEST_MAIN("toulon", tests)

@@ -348,6 +348,81 @@ static void the_30th_is_no_other_regiment(void)
     does("pick:30th_cambridgeshire join:25th_sussex halt");
 }
 
+/* Whichever neighbour is not the enemy's, the force is not shut in. */
+static void one_open_side_is_enough(void)
+{
+    static const int allies[] = {
+        TL_UNIT_U_11TH_NORTH_DEVON, TL_UNIT_U_25TH_SUSSEX, TL_UNIT_MARINES,
+        TL_UNIT_U_1_CORDOBA,        TL_UNIT_U_1_MALLORCA,  TL_UNIT_U_2_MALLORCA,
+        TL_UNIT_SARDEGNA,           TL_UNIT_SVIZZERI,      TL_UNIT_U_1_RE
+    };
+    for (int area = 1; area < TL_AREAS; area++) {
+        const uint8_t *next = data.area[area].neighbours;
+        int count = 0;
+        begin("");
+        empty_map();
+        while (count < TL_NEIGHBOURS_MOST && next[count]) count++;
+        if (area != TL_AREA_POM && count < TL_NEIGHBOURS_MOST - 1) continue;
+        for (int open = -1; open < count; open++) {
+            begin("");
+            empty_map();
+            set_turn(2);
+            give(TL_WEST, 10);
+            put(TL_UNIT_U_1_GARD, area);
+            state.inside[TL_UNIT_U_1_GARD] = TL_NO_WORK;
+            for (int i = 0; i < count; i++) {
+                if (i != open) put(allies[i], next[i]);
+            }
+            in_phase(TL_PHASE_MOVEMENT, TL_REPUBLICANS);
+            does("pick:1_gard");
+            const char *march = text_of(TL_VERB_MARCH, next[open == 0 ? 1 : 0], 0);
+            if (open < 0) {
+                assert_true(is_legal(march));
+            } else {
+                refuses(march, "16.9a");
+            }
+        }
+    }
+}
+
+/* Leaders of the enemy go with nobody; and who has failed at an area is refused there alone. */
+static void a_failure_is_of_one_area(void)
+{
+    static const struct {
+        int from, to;
+    } cases[] = { { TL_AREA_OLL, TL_AREA_REP },
+                  { TL_AREA_ARE, TL_AREA_LAS },
+                  { TL_AREA_EVS, TL_AREA_CAI },
+                  { TL_AREA_DUM, TL_AREA_GAU } };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        begin("");
+        empty_map();
+        set_turn(2);
+        give(TL_WEST, 10);
+        put(TL_UNIT_U_1_GARD, cases[i].from);
+        put(TL_PIECE_DELABORDE, cases[i].from);
+        put(TL_PIECE_GRAVINA, cases[i].from);
+        put(TL_UNIT_MARINES, cases[i].to);
+        supply_all();
+        in_phase(TL_PHASE_MOVEMENT, TL_REPUBLICANS);
+        int other = cases[i].to ^ 1; /* where he has failed before */
+        uint8_t *failed = &state.failed[TL_UNIT_U_1_GARD][other / 8];
+        *failed = (uint8_t)(*failed | 1U << other % 8);
+        does("pick:1_gard");
+        does(text_of(TL_VERB_MARCH, cases[i].to, 0));
+        struct tl_state checking = state;
+        does_only("roll:6");
+        for (int area = 1; area < TL_AREAS; area++) {
+            bool has_failed = state.failed[TL_UNIT_U_1_GARD][area / 8] >> area % 8 & 1;
+            assert_int_equal(has_failed, area == cases[i].to || area == other);
+        }
+        state = checking;
+        does_only("roll:1");
+        assert_step(TL_STEP_TAKE);
+        assert_legal("take:delaborde end");
+    }
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(the_30th_is_no_other_regiment, "32.14a"),
     RULE_TEST(each_checks_and_the_others_stay, "16.6 16.7d 16.9b 16.9c 16.11b 16.12a 20.3 HI-26"),
@@ -368,6 +443,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(we_d3_toulon_needs_six, "13.1i EXWE-D3"),
     RULE_TEST(the_list_does_not_know_what_hides, "6.3a HI-21"),
     RULE_TEST(a_check_tells_the_enemy_the_die_alone, "8.1b HI-27"),
+    RULE_TEST(one_open_side_is_enough, "15.12a 16.9a"),
+    RULE_TEST(a_failure_is_of_one_area, "16.10 16.11b"),
 };
 
 RULE_TEST_MAIN("toulon", tests)

@@ -149,6 +149,13 @@ static void the_owner_chooses_within_the_class(void)
     refuses("lose:1_luberon", "30.4");  /* in a town */
     refuses("lose:1_vaucluse", "30.4"); /* has nothing to lose */
     refuses("lose:3_var", "30.1");
+    refuses("pass", "30.4"); /* there is something to lose, and somebody to lose it */
+    refuses("end", "30.1");
+    int owed = state.supply.losses;
+    state.supply.losses = 0; /* as where it was said that nothing is lost */
+    refuses("lose:1_gard", "30.1");
+    assert_true(is_legal("pass"));
+    state.supply.losses = (uint8_t)owed;
     does("lose:1_gard");
     refuses("lose:1_gard", "30.4"); /* one each, as long as there are others */
     does("lose:3_drome");
@@ -275,6 +282,23 @@ static void only_the_allied_turn_ends_at_sea(void)
     assert_int_equal(state.place[TL_UNIT_MARINES], TL_PLACE_AFLOAT);
 }
 
+/* Of two that are alike the first bears the loss; the other would be the same. */
+static void of_those_alike_the_first_is_named(void)
+{
+    begin_empty("", 15);
+    data.unit[TL_UNIT_U_3_DROME] = data.unit[TL_UNIT_U_1_GARD];
+    renew();
+    put(TL_UNIT_U_1_GARD, TL_AREA_FAV);
+    put(TL_UNIT_U_3_DROME, TL_AREA_FAV);
+    put(TL_UNIT_U_2_ARDECHE, TL_AREA_DUM);
+    ends(TL_REPUBLICANS);
+    assert_step(TL_STEP_FINAL_LOSSES);
+    int first = TL_UNIT_U_1_GARD < TL_UNIT_U_3_DROME ? TL_UNIT_U_1_GARD : TL_UNIT_U_3_DROME;
+    int second = TL_UNIT_U_1_GARD + TL_UNIT_U_3_DROME - first;
+    assert_true(is_legal(text_of(TL_VERB_LOSE, first, 0)));
+    refuses(text_of(TL_VERB_LOSE, second, 0), "30.4");
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(a_star_is_rolled_for, "30.1 30.2a 30.3"),
     RULE_TEST(a_plain_number_is_taken, "30.2b 30.3"),
@@ -292,6 +316,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(who_is_at_sea_comes_back_next_turn, "17.9a 17.9b"),
     RULE_TEST(a_leader_left_in_the_landing_area_comes_next_turn, "17.9a 17.9b"),
     RULE_TEST(only_the_allied_turn_ends_at_sea, "17.9a"),
+    RULE_TEST(of_those_alike_the_first_is_named, "30.4"),
 };
 
 RULE_TEST_MAIN("toulon", tests)

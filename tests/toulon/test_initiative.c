@@ -136,6 +136,24 @@ static void talks_are_secret_on_a_one_from_turn_three(void)
     assert_int_equal(state.talks_secret, 1);
 }
 
+/* What is not safe troubles the Allies alone, and only late. */
+static void safe_roadsteads_trouble_nobody(void)
+{
+    static const struct {
+        int turn, little;
+        bool troubled;
+    } cases[] = { { 2, TL_TENUOUS, false }, { 17, TL_HELD, false }, { 17, TL_TENUOUS, true } };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        begin_turn(cases[i].turn);
+        data.constant[TL_CONSTANT_initiative_roads] = -5;
+        state.roadstead[TL_LITTLE] = (uint8_t)cases[i].little;
+        asks_initiative();
+        if (state.step[0] == TL_STEP_TALK_DIE) does("roll:1");
+        does("dice:4,3");
+        assert_int_equal(state.initiative, cases[i].troubled ? TL_REPUBLICANS : TL_ALLIES);
+    }
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(on_turn_one_the_allies_have_it, "10.6 10.2a"),
     RULE_TEST(the_higher_result_has_it_and_chooses, "10.1 10.2a 10.2b 10.3 10.4a 10.4b"),
@@ -144,6 +162,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(victory_and_defeat_count, "10.3"),
     RULE_TEST(an_uneasy_fleet_counts_from_turn_nine, "10.3"),
     RULE_TEST(talks_are_secret_on_a_one_from_turn_three, "10.2c 10.2d 10.2e HI-13 HI-14"),
+    RULE_TEST(safe_roadsteads_trouble_nobody, "10.3"),
 };
 
 RULE_TEST_MAIN("toulon", tests)

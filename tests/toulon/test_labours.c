@@ -267,6 +267,20 @@ static void which_works_can_be_razed(void)
 
 /* ---- Limbering --------------------------------------------------------------------------- */
 
+/* Forts stand for good, whoever is in them. */
+static void nobody_razes_a_fort(void)
+{
+    begin_empty(9);
+    put(TL_UNIT_U_1_GARD, TL_AREA_POM);
+    state.inside[TL_UNIT_U_1_GARD] = TL_NO_WORK;
+    for (int level = 1; level <= 2; level++) {
+        state.work_level[TL_WORK_POMETS] = (uint8_t)level;
+        moves(TL_REPUBLICANS);
+        may("raze:pomets", false, "13.13a");
+        may("improve:pomets", false, "13.8a");
+    }
+}
+
 static void which_guns_are_limbered(void)
 {
     for (int turn = 5; turn <= 6; turn++) {
@@ -372,6 +386,22 @@ static void pioneers_with_losses_are_not_enough(void)
     }
 }
 
+/* At the guns of a fort gunners are three, and may be too many (6.4, settled). */
+static void gunners_at_their_guns_may_be_too_many(void)
+{
+    for (int room = 1; room <= 2; room++) {
+        begin_empty(0);
+        put(TL_UNIT_SEAMEN_GUNNERS_A, TL_AREA_POM);
+        put(TL_UNIT_MARINES, TL_AREA_POM);
+        state.inside[TL_UNIT_SEAMEN_GUNNERS_A] = state.inside[TL_UNIT_MARINES] = TL_NO_WORK;
+        data.area[TL_AREA_POM].limit = (uint8_t)(3 + room);
+        moves(TL_ALLIES);
+        does_only("man:seamen_gunners_a,pomets");
+        assert_int_equal(state.inside[TL_UNIT_SEAMEN_GUNNERS_A], TL_WORK_POMETS);
+        assert_int_equal(state.step[0] == TL_STEP_EXCESS, room == 1);
+    }
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(what_labours_cost, "13.5a 13.13a 27.5b 3.P4"),
     RULE_TEST(each_labour_has_its_own_price, "13.5a 13.13a 27.5b 3.P4"),
@@ -383,9 +413,11 @@ static const struct rule_test tests[] = {
     RULE_TEST(improving_leaves_its_marks_step_by_step, "13.9b 13.9c 13.11c"),
     RULE_TEST(markers_of_improvement_run_out, "13.12"),
     RULE_TEST(which_works_can_be_razed, "13.12 13.13a 13.13b"),
+    RULE_TEST(nobody_razes_a_fort, "13.8a 13.13a"),
     RULE_TEST(which_guns_are_limbered, "27.5a 27.5b 27.5c"),
     RULE_TEST(who_can_work, "13.11a 13.11b"),
     RULE_TEST(the_second_worker_is_asked_for, "13.11a 13.11c"),
     RULE_TEST(pioneers_with_losses_are_not_enough, "13.11a"),
+    RULE_TEST(gunners_at_their_guns_may_be_too_many, "6.4a 32.18a"),
 };
 RULE_TEST_MAIN("toulon", tests)

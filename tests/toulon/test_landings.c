@@ -394,6 +394,23 @@ static void austrians_thrown_back_come_by_the_edge_again(void)
     assert_int_equal(state.austrian_delayed, 1 << (TL_UNIT_HUSSARS - TL_UNIT_U_1_BELGIOJOSO));
 }
 
+/* With a force that waits comes who waits for the same depot, and is due. */
+static void leaders_wait_for_their_own_depot(void)
+{
+    begin_empty(6);
+    put(TL_UNIT_U_1_MALLORCA, TL_AREA_OLL);
+    put(TL_UNIT_U_2_MALLORCA, TL_AREA_SOL);
+    put_due(TL_UNIT_U_2_59_BOURGOGNE, 6);
+    put_due(TL_PIECE_DELABORDE, 6);
+    put_due(TL_PIECE_MOURET, 7);
+    put_due(TL_PIECE_VICTOR, 6); /* of the East */
+    moves(TL_REPUBLICANS);
+    does("pick:2_59_bourgogne march:oll");
+    does_only("roll:1");
+    assert_step(TL_STEP_TAKE);
+    assert_legal("take:delaborde end");
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(the_first_beaches_are_fixed, "17.1b 17.3a 17.3b 17.4a 15.22 16.4c"),
     RULE_TEST(who_lands_first_is_named_before_the_price, "17.1b 17.3a"),
@@ -414,6 +431,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(austrians_march_in_over_one_edge, "32.5a 32.5b 32.6 32.7b"),
     RULE_TEST(who_fails_at_the_edge_waits_a_turn, "32.5c"),
     RULE_TEST(austrians_thrown_back_come_by_the_edge_again, "21.7c 32.5c"),
+    RULE_TEST(leaders_wait_for_their_own_depot, "9.8b 16.10"),
 };
 
 RULE_TEST_MAIN("toulon", tests)

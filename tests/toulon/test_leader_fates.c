@@ -50,6 +50,30 @@ static void every_leader_rolls_once(void)
     assert_int_not_equal(state.phase, TL_PHASE_COMBAT);
 }
 
+/* Two counters side by side are two leaders. */
+static void the_next_leader_rolls_too(void)
+{
+    fight_with(TL_PIECE_CARTEAUX, TL_PIECE_MULGRAVE, TL_ALLIES);
+    put(TL_PIECE_DELABORDE, TL_AREA_LAS);
+    state.battle.leader_role[TL_LEADER_DELABORDE] = TL_LEADER_PRESENT;
+    does("roll:1");
+    assert_int_equal(tl_leader_at_hand(&state), TL_PIECE_CARTEAUX);
+    does("roll:1");
+    assert_step(TL_STEP_LEADER_DIE);
+    assert_int_equal(tl_leader_at_hand(&state), TL_PIECE_DELABORDE);
+    does("roll:1");
+    assert_int_not_equal(state.step[0], TL_STEP_LEADER_DIE);
+}
+
+/* The last leader of the Allies beside the first of the Republicans: each goes with his own. */
+static void leaders_side_by_side_go_with_their_own(void)
+{
+    fight_with(TL_PIECE_CARTEAUX, TL_PIECE_DI_REVEL, TL_REPUBLICANS);
+    while (state.step[0] == TL_STEP_LEADER_DIE) does("roll:1");
+    assert_int_equal(state.place[TL_PIECE_CARTEAUX], TL_AREA_ARE);
+    assert_int_equal(state.place[TL_PIECE_DI_REVEL], TL_AREA_LAS);
+}
+
 /* Of a combat that ends without a fight nobody tells. */
 static void no_fight_no_dice(void)
 {
@@ -229,6 +253,56 @@ static void a_contested_area_is_not_friendly(void)
     assert_int_equal(state.place[TL_PIECE_DELABORDE], TL_AREA_FAV);
 }
 
+/* Each bound of the second die is its own: 24.4, as the data may have it otherwise. */
+static void the_kind_of_a_hit_is_by_its_own_bounds(void)
+{
+    for (int killed_to = 0; killed_to <= 2; killed_to++) {
+        for (int captured_to = killed_to; captured_to <= 3; captured_to++) {
+            for (int die = 1; die <= 4; die++) {
+                fight_with(TL_PIECE_DELABORDE, TL_PIECE_MULGRAVE, TL_ALLIES);
+                data.constant[TL_CONSTANT_leader_killed_to] = (int16_t)killed_to;
+                data.constant[TL_CONSTANT_leader_captured_to] = (int16_t)captured_to;
+                data.constant[TL_CONSTANT_wound_light_to] = 6;
+                does("roll:6");
+                assert_step(TL_STEP_LEADER_KIND_DIE);
+                does(text_of(TL_VERB_ROLL, die, 0));
+                assert_int_equal(times_noted(TL_MESSAGE_leader_killed), die <= killed_to);
+                assert_int_equal(times_noted(TL_MESSAGE_leader_captured),
+                                 die > killed_to && die <= captured_to);
+                assert_int_equal(state.step[0] == TL_STEP_WOUND_DIE, die > captured_to);
+            }
+        }
+    }
+}
+
+/* A leader whose only gun is spiked where it should retreat goes nowhere with it: he is alone. */
+static void the_leader_of_a_spiked_gun_is_left_behind(void)
+{
+    begin_battle_map();
+    set_turn(5);
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_LAS);
+    come(TL_UNIT_ARTILLERIE_E2, TL_AREA_ARE, TL_AREA_LAS);
+    put(TL_PIECE_DELABORDE, TL_AREA_LAS);
+    attack(TL_REPUBLICANS);
+    if (state.step[0] == TL_STEP_LEADERS) does("end");
+    does("standard");
+    assert_step(TL_STEP_MELEE_DIE);
+    struct tl_column_data *column = &data.column[tl_melee_column(&data, &state, 1)];
+    column->attacker_loses[0] = 2;
+    column->defender_loses[0] = 0;
+    column->attacker_retreat[0] = TL_FULL_RETREAT;
+    column->defender_retreat[0] = TL_NO_RETREAT;
+    does("roll:1");
+    while (state.step[0] == TL_STEP_LEADER_DIE) does("roll:1");
+    assert_true(is_out(TL_UNIT_ARTILLERIE_E2));
+    assert_step(TL_STEP_LONE_DIE);
+    int before = points_of(TL_ALLIES);
+    does_only("roll:1"); /* he gets away, and there is no friend to go to */
+    assert_step(TL_STEP_REPLACEMENT_DIE);
+    assert_true(cited("24.8d"));
+    assert_int_equal(points_of(TL_ALLIES) - before, 1); /* a captive of grade B */
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(every_leader_rolls_once, "24.1"),
     RULE_TEST(no_fight_no_dice, "24.1 24.2"),
@@ -242,5 +316,9 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_lone_leader_may_be_caught_on_the_way, "24.8b 24.8d"),
     RULE_TEST(with_nobody_left_there_is_no_captor, "24.8a"),
     RULE_TEST(a_contested_area_is_not_friendly, "24.8b 24.8c"),
+    RULE_TEST(leaders_side_by_side_go_with_their_own, "26.6"),
+    RULE_TEST(the_next_leader_rolls_too, "24.1"),
+    RULE_TEST(the_kind_of_a_hit_is_by_its_own_bounds, "24.4a 24.4b"),
+    RULE_TEST(the_leader_of_a_spiked_gun_is_left_behind, "24.8a 26.4 26.6"),
 };
 RULE_TEST_MAIN("toulon", tests)

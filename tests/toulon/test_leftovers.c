@@ -26,7 +26,9 @@ static const struct leftover {
     { "fire.from",
       IN_STATE(fire.from),
       { TL_STEP_AMMUNITION, TL_STEP_AMMUNITION_DIE, TL_STEP_SHELL_DIE } },
-    { "fire.task", IN_STATE(fire.task), { TL_STEP_AMMUNITION, TL_STEP_AMMUNITION_DIE } },
+    { "fire.task", /* who is hit by shells may be saved by his work (27.34d) */
+      IN_STATE(fire.task),
+      { TL_STEP_AMMUNITION, TL_STEP_AMMUNITION_DIE, TL_STEP_HIT, TL_STEP_SAVE_DIE } },
     { "fire.target",
       IN_STATE(fire.target),
       { TL_STEP_AMMUNITION, TL_STEP_AMMUNITION_DIE, TL_STEP_BARRAGE_DIE } },

@@ -271,9 +271,11 @@ static void with_no_friends_left_he_is_taken(void)
         if (tl_side_of(&data, &state, u) == TL_ALLIES && tl_is_on_map(&state, u))
             put(u, TL_PLACE_GONE);
     }
+    int before = state.points[TL_REPUBLICANS];
     does("roll:3");
     assert_step(TL_STEP_REPLACEMENT_DIE);
     assert_true(cited("24.8d"));
+    assert_true(state.points[TL_REPUBLICANS] > before); /* a captive, not a wounded man */
 }
 
 /* One friend beside him is enough, wherever on the border he is: one less on the die. */

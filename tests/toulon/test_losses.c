@@ -259,6 +259,41 @@ static void losses_need_no_change(void)
     assert_int_equal(tl_strength(&data, &state, TL_UNIT_U_25TH_SUSSEX), 1);
 }
 
+/* What a battery loses to a crowd is no success of the enemy (6.4b), nor lost for good. */
+static void a_crowd_scores_nothing(void)
+{
+    begin_battle_map();
+    put(TL_UNIT_MONTAGNE, TL_AREA_BRE);
+    put(TL_UNIT_U_1_GARD, TL_AREA_BRE);
+    data.area[TL_AREA_BRE].limit =
+        (uint8_t)(tl_strength_in(&data, &state, TL_AREA_BRE, TL_REPUBLICANS) - 1);
+    struct tl_play p = { &data, &state, fresh_trace() };
+    tl_check_concentration(&p, TL_AREA_BRE, TL_REPUBLICANS);
+    assert_step(TL_STEP_EXCESS);
+    tl_excess_row.apply(&p, action_make(TL_VERB_LOSE, TL_UNIT_MONTAGNE, 0));
+    assert_int_equal(losses_on(TL_UNIT_MONTAGNE), 1);
+    assert_int_equal(points_of(TL_ALLIES), 0);
+}
+
+/* A spiked battery takes nothing along to the turn track but that it has fired. */
+static void nothing_clings_to_a_spiked_battery(void)
+{
+    begin_battle_map();
+    set_turn(4);
+    put(TL_UNIT_MONTAGNE, TL_AREA_LAS);
+    tl_set(&state, TL_UNIT_MONTAGNE,
+           TL_MOBILE | TL_SHOWN | TL_OUT_OF_SUPPLY | TL_NO_SUPPLY_MARK | TL_ROUTED | TL_FIRED |
+               TL_FIRED_THIS_TURN);
+    tl_unset(&state, TL_UNIT_MONTAGNE, TL_ATTACK_SUPPLY);
+    state.marks[TL_UNIT_MONTAGNE] = 2;
+    struct tl_play p = { &data, &state, fresh_trace() };
+    tl_spike_gun(&p, TL_UNIT_MONTAGNE, TL_RULE_26_5a);
+    assert_int_equal(state.unit_flags[TL_UNIT_MONTAGNE], TL_FIRED | TL_FIRED_THIS_TURN);
+    assert_int_equal(state.marks[TL_UNIT_MONTAGNE], 0);
+    assert_int_equal(state.place[TL_UNIT_MONTAGNE], TL_PLACE_TRACK);
+    assert_int_equal(state.due[TL_UNIT_MONTAGNE], 6);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(losses_alternate_from_temporary, "23.1a 23.1b 23.4a 23.4b 23.5a 23.9 25.28c"),
     RULE_TEST(guns_make_the_first_loss_permanent, "23.4c 27.8c 27.20a 27.20b"),
@@ -273,6 +308,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(too_many_lose_until_they_fit, "6.4a 6.4b"),
     RULE_TEST(those_inside_count_for_the_area, "13.3d 3.P8b 6.4a"),
     RULE_TEST(losses_need_no_change, "23.9 EXWE-23.2"),
+    RULE_TEST(a_crowd_scores_nothing, "6.4a 6.4b 35.1b"),
+    RULE_TEST(nothing_clings_to_a_spiked_battery, "26.5a 27.22b"),
 };
 
 RULE_TEST_MAIN("toulon", tests)

@@ -182,6 +182,42 @@ static void hidden_things_make_no_difference(void)
     assert_memory_equal(&before, &allies, sizeof before);
 }
 
+/* The first area of the map too, and as often as it is looked at. */
+static void a_battery_on_top_stays_as_it_was_read(void)
+{
+    static const int areas[] = { TL_AREA_EVE, TL_AREA_BRE };
+    for (size_t i = 0; i < sizeof areas / sizeof areas[0]; i++) {
+        begin_battle_map();
+        begin_memory();
+        put(TL_UNIT_MONTAGNE, areas[i]);
+        look();
+        assert_int_equal(allies.area[TL_UNIT_MONTAGNE], areas[i]);
+        assert_int_equal(allies.turn[TL_UNIT_MONTAGNE], state.turn);
+        allies.with_points[TL_UNIT_MONTAGNE] = 1;
+        state.turn++;
+        look();
+        assert_true(allies.with_points[TL_UNIT_MONTAGNE]);
+        assert_int_equal(allies.turn[TL_UNIT_MONTAGNE], state.turn - 1); /* when it was read */
+        put(TL_UNIT_SANS_CULOTTES, TL_AREA_TAM); /* another one elsewhere changes nothing */
+        look();
+        assert_true(allies.with_points[TL_UNIT_MONTAGNE]);
+        assert_false(allies.with_points[TL_UNIT_SANS_CULOTTES]);
+    }
+}
+
+/* What fades is what spies saw, and nothing else. */
+static void only_what_spies_saw_fades(void)
+{
+    begin_battle_map();
+    put(TL_UNIT_U_1_GARD, TL_AREA_OLL);
+    tl_set(&state, TL_UNIT_U_1_GARD, TL_SPIED | TL_SHOWN | TL_OUT_OF_SUPPLY);
+    struct tl_state faded = state;
+    tl_fade(&faded);
+    assert_false(tl_has(&faded, TL_UNIT_U_1_GARD, TL_SPIED));
+    assert_true(tl_has(&faded, TL_UNIT_U_1_GARD, TL_SHOWN));
+    assert_true(tl_has(&faded, TL_UNIT_U_1_GARD, TL_OUT_OF_SUPPLY));
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(who_was_read_is_remembered_with_turn_and_points, "16.13c 30.7"),
     RULE_TEST(a_memory_goes_when_it_is_contradicted, "30.7"),
@@ -191,6 +227,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_battery_on_top_is_remembered_by_name, "2.P4a"),
     RULE_TEST(a_word_about_patrols_is_remembered, "18.3b"),
     RULE_TEST(hidden_things_make_no_difference, "6.3a"),
+    RULE_TEST(a_battery_on_top_stays_as_it_was_read, "HI-07"),
+    RULE_TEST(only_what_spies_saw_fades, "14.5c"),
 };
 
 RULE_TEST_MAIN("toulon", tests)

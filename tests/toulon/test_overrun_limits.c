@@ -205,6 +205,34 @@ static void a_patrol_that_goes_back_came_from_nowhere(void)
     assert_int_equal(state.came_from[TL_UNIT_U_25TH_SUSSEX], TL_AREA_ARE);
 }
 
+/* A patrol flees to friends with all its leaders: what was said of these holds no more, and there
+ * may be too many of them now. */
+static void a_patrol_flees_with_its_leaders(void)
+{
+    for (int room = 0; room < 2; room++) {
+        begin_empty();
+        put(TL_UNIT_DRAGONES_DEL_REY, TL_AREA_LAU);
+        put(TL_PIECE_MULGRAVE, TL_AREA_LAU); /* the first of all, and two side by side */
+        put(TL_PIECE_GRAVINA, TL_AREA_LAU);
+        put(TL_PIECE_PIGNATELLI, TL_AREA_LAU);
+        put(TL_UNIT_MARINES, TL_AREA_BRE);
+        put(TL_UNIT_U_2_COTE_D_OR, TL_AREA_REP);
+        supply_all();
+        moves(TL_REPUBLICANS);
+        state.area_flags[TL_AREA_BRE] |= TL_KNOWN_PATROL;
+        data.area[TL_AREA_BRE].limit =
+            (uint8_t)(tl_strength_in(&data, &state, TL_AREA_BRE, TL_ALLIES) + room);
+        does_only("pick:2_cote_d_or march:lau roll:1");
+        while (state.step[0] == TL_STEP_TAKE) does_only("end");
+        assert_int_equal(state.place[TL_UNIT_DRAGONES_DEL_REY], TL_AREA_BRE);
+        assert_int_equal(state.place[TL_PIECE_MULGRAVE], TL_AREA_BRE);
+        assert_int_equal(state.place[TL_PIECE_GRAVINA], TL_AREA_BRE);
+        assert_int_equal(state.place[TL_PIECE_PIGNATELLI], TL_AREA_BRE);
+        assert_int_equal(state.area_flags[TL_AREA_BRE] & (TL_KNOWN_PATROL | TL_KNOWN_FORCE), 0);
+        assert_int_equal(state.step[0] == TL_STEP_EXCESS, !room);
+    }
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(everybody_is_overrun, "20.1a 20.4a 20.6b"),
     RULE_TEST(a_failure_is_remembered_and_no_more, "20.4b"),
@@ -217,6 +245,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(guns_flee_if_they_can, "26.5a 21.1a"),
     RULE_TEST(guns_without_anybody_are_left, "26.5a"),
     RULE_TEST(a_patrol_that_goes_back_came_from_nowhere, "21.7b"),
+    RULE_TEST(a_patrol_flees_with_its_leaders, "21.1a 6.4a"),
 };
 
 RULE_TEST_MAIN("toulon", tests)

@@ -83,6 +83,10 @@ static void a_road_costs_until_it_is_reconnoitred(void)
     begin_march();
     int price = told(TL_SEAT_WEST, TL_MESSAGE_price_road, TL_SECTION_r4);
     assert_int_equal(price, 1);
+    struct tl_state before = state;
+    state.section_flags[TL_SECTION_r4] |= TL_FRIENDLY_ROAD;
+    assert_int_equal(told(TL_SEAT_WEST, TL_MESSAGE_price_road, TL_SECTION_r4), 0);
+    state = before;
     does("road:r4 roll:1");
     assert_step(TL_STEP_ON_ROAD);
     assert_int_equal(state.operations[TL_WEST], 10 - price);

@@ -66,10 +66,13 @@ static void only_the_phasing_side_rallies(void)
     begin_rally("");
     put(TL_UNIT_MARINES, TL_AREA_TOU);
     state.temporary[TL_UNIT_MARINES] = 1;
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_DOM); /* not even beside those who do */
+    state.temporary[TL_UNIT_U_25TH_SUSSEX] = 1;
     rallies();
     does("roll:1");
     assert_int_not_equal(state.phase, TL_PHASE_RALLY);
     assert_int_equal(state.temporary[TL_UNIT_MARINES], 1);
+    assert_int_equal(state.temporary[TL_UNIT_U_25TH_SUSSEX], 1);
 }
 
 /* The first leader of all helps as any other of his grade. */
@@ -235,6 +238,11 @@ static void begin_siege(const char *options)
     tl_set(&state, TL_UNIT_U_1_GARD, TL_OUT_OF_SUPPLY);
 }
 
+static void weaken_to_one(int unit)
+{
+    state.permanent[unit] = (uint8_t)(data.unit[unit].strength - 1);
+}
+
 static void the_besieged_lose_instead(void)
 {
     begin_siege("");
@@ -248,6 +256,44 @@ static void the_besieged_lose_instead(void)
     assert_int_equal(state.temporary[TL_UNIT_U_1_GARD], 1);
     assert_int_not_equal(state.phase, TL_PHASE_RALLY);
     assert_int_equal(state.points[TL_ALLIES], 0);
+}
+
+/* No more is lost than there is, whoever else is there; who is left loses without being asked. */
+static void a_siege_takes_what_is_there_and_no_more(void)
+{
+    begin_siege("");
+    state.permanent[TL_UNIT_U_2_ARDECHE] = (uint8_t)(data.unit[TL_UNIT_U_2_ARDECHE].strength - 2);
+    weaken_to_one(TL_UNIT_U_1_GARD);
+    put(TL_UNIT_U_3_DROME, TL_AREA_POM); /* has nothing to lose */
+    state.inside[TL_UNIT_U_3_DROME] = TL_NO_WORK;
+    state.permanent[TL_UNIT_U_3_DROME] = data.unit[TL_UNIT_U_3_DROME].strength;
+    rallies();
+    does("roll:6");
+    assert_int_equal(state.supply.losses, 2);
+    assert_legal("lose:1_gard lose:2_ardeche");
+    does("lose:1_gard"); /* and the last point is the other's */
+    assert_int_equal(state.temporary[TL_UNIT_U_1_GARD], 1);
+    assert_int_equal(state.temporary[TL_UNIT_U_2_ARDECHE], 2);
+    assert_int_equal(state.temporary[TL_UNIT_U_3_DROME], 0);
+    assert_int_equal(state.supply.losses, 0);
+    assert_int_not_equal(state.phase, TL_PHASE_RALLY);
+}
+
+/* The owner is asked, and has nothing to say, where nobody has strength (HI-06). */
+static void who_has_nothing_left_to_lose_passes(void)
+{
+    begin_siege("");
+    state.temporary[TL_UNIT_U_2_ARDECHE] = 0;
+    state.permanent[TL_UNIT_U_2_ARDECHE] = data.unit[TL_UNIT_U_2_ARDECHE].strength;
+    state.permanent[TL_UNIT_U_1_GARD] = data.unit[TL_UNIT_U_1_GARD].strength;
+    rallies();
+    does_only("roll:4");
+    assert_step(TL_STEP_SURROUNDED);
+    assert_int_equal(state.supply.losses, 0);
+    assert_legal("pass");
+    does_only("pass");
+    assert_int_not_equal(state.phase, TL_PHASE_RALLY);
+    assert_int_equal(state.temporary[TL_UNIT_U_1_GARD], 0);
 }
 
 static void who_is_supplied_or_not_surrounded_is_not_besieged(void)
@@ -319,6 +365,28 @@ static void allied_cavalry_is_no_gendarmerie(void)
     assert_int_equal(state.temporary[TL_UNIT_U_1_MALLORCA], 1);
 }
 
+/* Who is strong enough again to hold an area scores it at once. */
+static void a_rally_may_win_an_area(void)
+{
+    begin("scoring=controlled");
+    empty_map();
+    set_turn(5);
+    data.area[TL_AREA_REP].points = 2;
+    renew();
+    put(TL_UNIT_U_1_GARD, TL_AREA_REP);
+    weaken_to_one(TL_UNIT_U_1_GARD);
+    state.permanent[TL_UNIT_U_1_GARD]--;
+    state.temporary[TL_UNIT_U_1_GARD] = 1;
+    put(TL_UNIT_U_2_ARDECHE, TL_AREA_DOM); /* for whom the next die is */
+    state.temporary[TL_UNIT_U_2_ARDECHE] = 2;
+    rallies();
+    assert_int_equal(state.points[TL_REPUBLICANS], 0);
+    does_only("roll:1");
+    assert_step(TL_STEP_RALLY_DIE);
+    assert_int_equal(state.temporary[TL_UNIT_U_1_GARD], 0);
+    assert_int_equal(state.points[TL_REPUBLICANS], 2);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(one_die_for_the_force_each_by_its_quality, "29.1 29.2a 29.2b 29.2c 23.3"),
     RULE_TEST(qualities_differ, "29.2a"),
@@ -332,11 +400,14 @@ static const struct rule_test tests[] = {
     RULE_TEST(gendarmes_roll_for_themselves, "32.22c"),
     RULE_TEST(other_cavalry_are_gendarmes_by_option, "32.22a"),
     RULE_TEST(the_besieged_lose_instead, "29.5a 29.5b 11.1h"),
+    RULE_TEST(a_siege_takes_what_is_there_and_no_more, "29.5b"),
+    RULE_TEST(who_has_nothing_left_to_lose_passes, "29.5b HI-06"),
     RULE_TEST(who_is_supplied_or_not_surrounded_is_not_besieged, "29.5a 11.1h"),
     RULE_TEST(in_a_fort_the_besieged_rally_and_lose, "29.5a 29.5b"),
     RULE_TEST(a_six_rallies_nobody, "29.2a"),
     RULE_TEST(below_nothing_needs_no_room, "29.4"),
     RULE_TEST(allied_cavalry_is_no_gendarmerie, "32.22a 32.22b"),
+    RULE_TEST(a_rally_may_win_an_area, "29.2b 35.1f"),
 };
 
 RULE_TEST_MAIN("toulon", tests)

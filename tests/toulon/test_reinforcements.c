@@ -546,8 +546,11 @@ static void austrians_are_rolled_for_from_turn_nine(void)
     does("roll:4");
     assert_int_equal(state.austrians_drawn, 0);
     rolls_austrians(11);
-    does("roll:6 pass");
+    does("roll:6");
+    assert_int_equal(state.seat[0], TL_SEAT_TOULONNAIS);
+    does("pass");
     assert_int_equal(state.austrians_drawn, 2);
+    assert_int_equal(state.die, 0);
     assert_int_equal(state.place[TL_UNIT_U_1_BELGIOJOSO], TL_AREA_TOU);
     assert_int_equal(state.place[TL_UNIT_U_2_BELGIOJOSO], TL_AREA_TOU);
     assert_int_equal(state.place[TL_UNIT_U_1_CAPRARA], TL_PLACE_NONE);
@@ -571,6 +574,35 @@ static void luck_of_war_moves_the_austrians(void)
     reinforces();
     does("roll:5");
     assert_int_equal(state.austrians_drawn, 2);
+}
+
+/* Each circumstance counts by a number of its own, from a bound of its own. */
+static void each_circumstance_of_the_austrians_counts(void)
+{
+    enum { EARLY = 1, EVACUATION = 2, DEFEAT = 4, LEAD = 8 };
+    for (int i = 0; i < 16; i++) {
+        for (int more = 0; more < 3; more++) {
+            begin_austrians(i & EARLY ? 10 : 11);
+            int16_t *c = data.constant;
+            c[TL_CONSTANT_austrian_early_to] = 10;
+            c[TL_CONSTANT_austrian_evacuation_from] = 3;
+            c[TL_CONSTANT_austrian_lead_from] = 7;
+            c[TL_CONSTANT_austrian_early] = EARLY;
+            c[TL_CONSTANT_austrian_evacuation] = EVACUATION;
+            c[TL_CONSTANT_austrian_defeat] = DEFEAT;
+            c[TL_CONSTANT_austrian_lead] = LEAD;
+            c[TL_CONSTANT_austrian_two_from] = (int16_t)(2 + i + (more > 0));
+            c[TL_CONSTANT_austrian_one_from] = (int16_t)(2 + i + (more > 1));
+            state.evacuation = i & EVACUATION ? 3 : 2;
+            state.defeated[TL_ALLIES] = (i & DEFEAT) != 0;
+            state.defeated[TL_REPUBLICANS] = 1;
+            state.points[TL_ALLIES] = i & LEAD ? 9 : 8;
+            state.points[TL_REPUBLICANS] = 2;
+            reinforces();
+            does_only("roll:2");
+            assert_int_equal(state.austrians_drawn, 2 - more);
+        }
+    }
 }
 
 static void the_last_of_eight_comes_alone(void)
@@ -738,6 +770,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(who_recovers_is_not_hurried, "24.7a"),
     RULE_TEST(austrians_are_rolled_for_from_turn_nine, "32.3 32.4a 2.P9c"),
     RULE_TEST(luck_of_war_moves_the_austrians, "32.3"),
+    RULE_TEST(each_circumstance_of_the_austrians_counts, "32.3"),
     RULE_TEST(the_last_of_eight_comes_alone, "32.3"),
     RULE_TEST(postponed_austrians_wait_for_the_edge, "32.4a 32.4b EXWE-2.P1c"),
     RULE_TEST(royal_louis_is_whole_from_turn_seven, "32.9a 32.9b"),

@@ -73,6 +73,8 @@ static void field(void)
 static void who_may_withdraw(void)
 {
     field();
+    assert_int_equal(state.battle.result[TL_ALLIES], TL_NO_RETREAT); /* melees are done with */
+    assert_int_equal(state.battle.result[TL_REPUBLICANS], TL_NO_RETREAT);
     assert_asked(TL_MESSAGE_ask_withdraw, TL_AREA_LAS, 2, NOT_SAID, NOT_SAID);
     assert_legal("withdraw:1_gard withdraw:3_drome withdraw:2_ardeche end");
     refuses("pass", "25.8d");
@@ -138,6 +140,61 @@ static void too_many_after_a_defection_go(void)
     }
 }
 
+/* The Royal Louis comes over at Fort Faron with 4 points, beside 3 of the Gard: 6 may be there. */
+static void reach_the_excess(void)
+{
+    begin_battle_map();
+    set_turn(12);
+    put(TL_UNIT_ROYAL_LOUIS, TL_AREA_FAO);
+    put(TL_UNIT_MARINES, TL_AREA_FAO);
+    come(TL_UNIT_U_1_GARD, TL_AREA_STR, TL_AREA_FAO);
+    come(TL_UNIT_GENDARMES_W1, TL_AREA_STR, TL_AREA_FAO);
+    weaken(TL_UNIT_ROYAL_LOUIS, 4);
+    weaken(TL_UNIT_U_1_GARD, 3);
+    weaken(TL_UNIT_GENDARMES_W1, 0);
+    attack(TL_REPUBLICANS);
+    does("roll:5+5");
+    go_to_melee_die();
+    melee_gives(0, 0, 0, 0);
+}
+
+static void who_cannot_make_room_after_a_defection_is_not_asked(void)
+{
+    reach_the_excess();
+    does_only("roll:1");
+    assert_legal("withdraw:royal_louis withdraw:1_gard"); /* to send off the spent helps nobody */
+    reach_the_excess();
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_STR); /* the way back is lost */
+    does_only("roll:1");
+    assert_step(TL_STEP_WITHDRAW);
+    assert_legal("end");
+}
+
+/* Whoever is too many because others came to help is lost as anywhere else. */
+static void later_excess_is_none_of_the_defection(void)
+{
+    reach_the_excess();
+    put(TL_UNIT_U_3_DROME, TL_AREA_STR);
+    weaken(TL_UNIT_U_3_DROME, 4);
+    does_only("roll:1 withdraw:royal_louis");
+    while (state.step[0] != TL_STEP_CALL || tl_side_of_seat(state.seat[0]) != TL_REPUBLICANS)
+        does_only("end");
+    does_only("call:3_drome");
+    if (state.step[0] == TL_STEP_CALL) does_only("end");
+    does_only("roll:1");
+    go_to_melee_die();
+    melee_gives(0, 0, 0, TL_FULL_RETREAT);
+    does_only("roll:1");
+    while (state.step[0] == TL_STEP_RETREAT) does_only("standard");
+    assert_step(TL_STEP_EXCESS);
+    assert_true(tl_is_friendly(&state, TL_AREA_FAO, TL_REPUBLICANS));
+    assert_legal("lose:1_gard lose:3_drome"); /* and not who has nothing left */
+    int permanent = state.permanent[TL_UNIT_U_1_GARD];
+    does_only("lose:1_gard");
+    assert_int_equal(state.temporary[TL_UNIT_U_1_GARD], 1);
+    assert_int_equal(state.permanent[TL_UNIT_U_1_GARD], permanent);
+}
+
 /* ---- Anew -------------------------------------------------------------------------------- */
 
 /* The first of the leaders combines in both rounds; nothing of the first is left. */
@@ -164,11 +221,42 @@ static void leaders_and_melees_are_made_anew(void)
     assert_legal("lead:mulgrave end");
 }
 
+/* Whatever a round has left, the next one begins with nothing. */
+static void nothing_of_a_round_is_left(void)
+{
+    field();
+    struct tl_battle_state *b = &state.battle;
+    does_only("end");
+    b->line[TL_UNIT_MARINES] = b->melee[TL_UNIT_MARINES] = b->support[TL_UNIT_MARINES] = 1;
+    b->directed[TL_UNIT_MARINES] = 1;
+    b->lined[TL_WORK_POMETS] = b->engaged[TL_WORK_POMETS] = b->reduction[TL_WORK_POMETS] = 1;
+    b->storming = TL_WORK_POMETS;
+    b->work_of[1] = b->resolved[1] = b->melee_count = b->grouping = 1;
+    b->combines[0] = b->leads[0] = b->directs[0] = 1;
+    b->role[TL_UNIT_U_1_GARD] |= TL_ROLE_SHOT;
+    state.leader_flags[0] |= TL_LEADER_LED | TL_ARRIVED | TL_REPLACED;
+    struct tl_play p = { &data, &state, fresh_trace() };
+    state.step[0] = TL_STEP_BATTLE;
+    b->stage = TL_STAGE_DEPLOY + 1;
+    tl_stage_deploy(&p);
+    assert_int_equal(b->line[TL_UNIT_MARINES] + b->melee[TL_UNIT_MARINES], 0);
+    assert_int_equal(b->support[TL_UNIT_MARINES] + b->directed[TL_UNIT_MARINES], 0);
+    assert_int_equal(b->lined[TL_WORK_POMETS] + b->engaged[TL_WORK_POMETS], 0);
+    assert_int_equal(b->reduction[TL_WORK_POMETS] + b->storming, 0);
+    assert_int_equal(b->work_of[1] + b->resolved[1] + b->melee_count + b->grouping, 0);
+    assert_int_equal(b->combines[0] + b->leads[0] + b->directs[0], 0);
+    assert_int_equal(b->role[TL_UNIT_U_1_GARD], TL_ROLE_PRESENT); /* he was in the combat */
+    assert_int_equal(state.leader_flags[0], TL_ARRIVED | TL_REPLACED);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(what_makes_spaniards_go, "32.2a 32.2b"),
     RULE_TEST(who_may_withdraw, "25.8d HI-34"),
     RULE_TEST(who_has_no_way_out_may_not_withdraw, "25.8d 26.3a 26.7a"),
     RULE_TEST(too_many_after_a_defection_go, "32.13a 32.13b"),
+    RULE_TEST(who_cannot_make_room_after_a_defection_is_not_asked, "32.13b"),
+    RULE_TEST(later_excess_is_none_of_the_defection, "32.13b 6.4a"),
+    RULE_TEST(nothing_of_a_round_is_left, "25.8m"),
     RULE_TEST(leaders_and_melees_are_made_anew, "25.8m 25.12"),
 };
 RULE_TEST_MAIN("toulon", tests)

@@ -112,6 +112,18 @@ static void a_look_leaves_supply_as_it_was(void)
     assert_true(tl_has(&state, SECOND, TL_OUT_OF_SUPPLY));
 }
 
+/* Who is out of supply is not seen for that. */
+static void without_a_look_nobody_is_shown(void)
+{
+    begin_at(2, TL_AREA_OLL, TL_AREA_SOL);
+    tl_set(&state, FIRST, TL_OUT_OF_SUPPLY);
+    tl_set(&state, ALLY, TL_OUT_OF_SUPPLY);
+    spies(TL_ALLIES);
+    does_only("spy:oll");
+    does_only("roll:6");
+    assert_int_not_equal(state.step[0], TL_STEP_SPY_LOOK);
+}
+
 /* ---- Toulon ------------------------------------------------------------------------------ */
 
 static void the_republicans_look_into_toulon(void)
@@ -211,17 +223,31 @@ static void only_who_paid_turns_the_die(void)
     assert_step(TL_STEP_SPY_MORE);
 }
 
+/* With nobody in Toulon there is nothing to inspect. */
+static void an_empty_toulon_is_not_inspected(void)
+{
+    begin("");
+    empty_map();
+    set_turn(3);
+    put(FIRST, TL_AREA_OLL);
+    in_phase(TL_PHASE_ESPIONAGE, TL_REPUBLICANS);
+    assert_int_not_equal(state.step[0], TL_STEP_SPY);
+    assert_int_not_equal(state.phase, TL_PHASE_ESPIONAGE);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(every_area_is_looked_at_once, "14.1 14.2b"),
     RULE_TEST(looks_end_where_nobody_is_left, "14.1"),
     RULE_TEST(with_nobody_to_look_at_there_are_no_spies, "14.2b"),
     RULE_TEST(the_first_unit_is_seen, "14.1 14.5a"),
     RULE_TEST(a_look_leaves_supply_as_it_was, "14.1 14.5b"),
+    RULE_TEST(without_a_look_nobody_is_shown, "14.1"),
     RULE_TEST(the_republicans_look_into_toulon, "14.3"),
     RULE_TEST(near_is_near_toulon, "14.2b"),
     RULE_TEST(each_number_of_the_spies_is_its_own, "14.2b"),
     RULE_TEST(every_purse_buys_a_say, "14.4a 7.10"),
     RULE_TEST(only_who_paid_turns_the_die, "14.4c 14.4d"),
+    RULE_TEST(an_empty_toulon_is_not_inspected, "14.3"),
 };
 
 RULE_TEST_MAIN("toulon", tests)

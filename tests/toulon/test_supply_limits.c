@@ -234,6 +234,27 @@ static void after_a_failed_depot_there_is_the_edge(void)
     assert_true(tl_game.legal(&data, &state, legal) > 1);
 }
 
+/* Marks of the tries are gone with the phase, from the first area and road to the last. */
+static void tries_are_forgotten(void)
+{
+    begin_empty(5);
+    put(TL_UNIT_U_1_GARD, TL_AREA_CRU);
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_MAN);
+    supplies(TL_REPUBLICANS);
+    assert_step(TL_STEP_TRACE);
+    for (int section = 1; section < TL_SECTIONS; section += TL_SECTIONS - 2)
+        state.section_flags[section] = TL_FRIENDLY_ROAD | TL_ROAD_TRACED | TL_ROAD_TRACE_FAILED;
+    for (int area = 1; area < TL_AREAS; area += TL_AREAS - 2)
+        state.area_flags[area] = TL_TRACE_FAILED | TL_KNOWN_FORCE;
+    tl_renew_tries(&data, &state);
+    does("end");
+    assert_int_not_equal(state.phase, TL_PHASE_SUPPLY);
+    for (int section = 1; section < TL_SECTIONS; section += TL_SECTIONS - 2)
+        assert_int_equal(state.section_flags[section], TL_FRIENDLY_ROAD);
+    for (int area = 1; area < TL_AREAS; area += TL_AREAS - 2)
+        assert_int_equal(state.area_flags[area], TL_KNOWN_FORCE);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(an_occupied_depot_is_not_stocked, "15.5 15.8a"),
     RULE_TEST(the_rule_of_a_line_is_that_of_the_season, "15.16b 15.16c"),
@@ -244,6 +265,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(only_failures_are_shut, "15.16a 15.17 15.20"),
     RULE_TEST(the_first_area_is_tried_once, "15.17 32.7a"),
     RULE_TEST(after_a_failed_depot_there_is_the_edge, "15.9a 32.7b"),
+    RULE_TEST(tries_are_forgotten, "15.16d 15.17"),
 };
 
 RULE_TEST_MAIN("toulon", tests)

@@ -326,6 +326,17 @@ static void a_battery_supports_one_melee(void)
     assert_int_equal(state.battle.support[TL_UNIT_BRAVES], 1);
 }
 
+/* What the attackers have built in the area themselves is no target. */
+static void nobody_reduces_his_own_redoubt(void)
+{
+    int work = storm_redoubt(1), own = put_redoubt(TL_REPUBLICANS, TL_AREA_CAI, 1);
+    put(TL_UNIT_SANS_CULOTTES, TL_AREA_MOI);
+    state.ammunition = 19;
+    to_the_guns(work);
+    assert_true(is_legal(text_of(TL_VERB_REDUCE, TL_UNIT_SANS_CULOTTES, work)));
+    refuses(text_of(TL_VERB_REDUCE, TL_UNIT_SANS_CULOTTES, own), "27.42a");
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(points_reduce_a_redoubt, "27.42a 27.42b 27.44a 27.44b 27.45 25.25 EXWE-27.44"),
     RULE_TEST(batteries_pool_up_to_five, "27.43 27.44a 27.15a"),
@@ -344,5 +355,6 @@ static const struct rule_test tests[] = {
     RULE_TEST(one_success_serves_one_purpose, "25.17 27.26"),
     RULE_TEST(bonaparte_must_be_near, "27.27a"),
     RULE_TEST(a_battery_supports_one_melee, "27.25b 27.29 27.30"),
+    RULE_TEST(nobody_reduces_his_own_redoubt, "27.42a 13.6"),
 };
 RULE_TEST_MAIN("toulon", tests)

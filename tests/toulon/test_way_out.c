@@ -289,6 +289,27 @@ static void who_came_from_the_track_goes_back_with_his_leader(void)
     assert_int_equal(losses_on(TL_UNIT_U_1_GARD), 0);
 }
 
+/* The first unit of all, alone, goes as any other: by itself or as is usual. */
+static void the_first_unit_retreats_too(void)
+{
+    for (int is_usual = 0; is_usual < 2; is_usual++) {
+        begin_battle_map();
+        put(TL_UNIT_U_11TH_NORTH_DEVON, TL_AREA_LAS);
+        put(TL_UNIT_SARDEGNA, TL_AREA_CAS);
+        put(TL_UNIT_SVIZZERI, TL_AREA_STR);
+        come(TL_UNIT_U_1_MONT_BLANC, TL_AREA_ARE, TL_AREA_LAS);
+        begin_fight(TL_REPUBLICANS, TL_AREA_LAS);
+        go_to_melee_die();
+        melee_gives(0, 0, TL_NO_RETREAT, TL_FULL_RETREAT);
+        does_only("roll:1");
+        assert_step(TL_STEP_RETREAT);
+        assert_legal("retreat:11th_north_devon,cas retreat:11th_north_devon,str standard");
+        does_only(is_usual ? "standard" : "retreat:11th_north_devon,str");
+        assert_int_not_equal(state.place[TL_UNIT_U_11TH_NORTH_DEVON], TL_AREA_LAS);
+        assert_true(tl_is_on_map(&state, TL_UNIT_U_11TH_NORTH_DEVON));
+    }
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(the_leader_goes_with_his_own_grouping, "25.32a 25.32c"),
     RULE_TEST(a_rout_is_the_end_for_all, "25.33a 25.33d 25.11 26.6"),
@@ -301,5 +322,6 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_third_or_a_half_is_lost_at_sea, "26.7c 26.7d 26.7e 26.8"),
     RULE_TEST(nobody_sails_where_there_is_no_beach_or_no_port, "26.3a 26.3b 26.7b"),
     RULE_TEST(who_came_from_the_track_goes_back_with_his_leader, "9.10c"),
+    RULE_TEST(the_first_unit_retreats_too, "26.2a"),
 };
 RULE_TEST_MAIN("toulon", tests)

@@ -232,6 +232,40 @@ static void depots_lines_and_spies(void)
     }
 }
 
+/* Austrians who come by the north may choose the first area of all; leaders of the other depot do
+ * not come along. */
+static void who_comes_by_the_edge(void)
+{
+    begin_empty();
+    set_turn(10);
+    due(TL_UNIT_U_1_BELGIOJOSO, 10);
+    state.austrian_delayed = 1;
+    state.austrians_drawn = 4;
+    put(TL_UNIT_U_1_VAR, TL_AREA_TOU);
+    moves(TL_ALLIES);
+    does("pick:1_belgiojoso");
+    assert_true(is_legal("march:eve"));
+    assert_whole_list();
+}
+
+/* Hunger makes no defector. */
+static void a_hungry_royal_louis_is_the_allies_still(void)
+{
+    begin_empty();
+    put(TL_UNIT_ROYAL_LOUIS, TL_AREA_TOU);
+    put(TL_UNIT_U_1_GARD, TL_AREA_OLL);
+    tl_set(&state, TL_UNIT_ROYAL_LOUIS, TL_OUT_OF_SUPPLY);
+    assert_int_equal(tl_side_of(&data, &state, TL_UNIT_ROYAL_LOUIS), TL_ALLIES);
+    for (int seat = 0; seat < TL_SEATS; seat++) {
+        bool is_his = seat == TL_SEAT_TOULONNAIS;
+        assert_int_equal(tl_is_moved_by(&data, &state, seat, TL_UNIT_ROYAL_LOUIS), is_his);
+        struct tl_piece_set own = tl_pieces_moved_by(&data, &state, seat);
+        assert_int_equal(tl_piece_in(&own, TL_UNIT_ROYAL_LOUIS) == TL_UNIT_ROYAL_LOUIS, is_his);
+    }
+    moves(TL_ALLIES);
+    assert_whole_list();
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(a_side_that_moves, "16.7a 13.1a 18.3b"),
     RULE_TEST(whose_royal_louis_is, "32.12b 16.7b"),
@@ -242,6 +276,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_leader_on_a_road, "19.2c 19.5"),
     RULE_TEST(who_is_to_come, "9.1a 9.5b 9.6 27.1"),
     RULE_TEST(depots_lines_and_spies, "15.5 15.16a 14.2b"),
+    RULE_TEST(who_comes_by_the_edge, "32.5a"),
+    RULE_TEST(a_hungry_royal_louis_is_the_allies_still, "32.11a 32.12a"),
 };
 
 RULE_TEST_MAIN("toulon", tests)

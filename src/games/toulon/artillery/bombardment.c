@@ -145,20 +145,9 @@ static void apply_barrage(struct tl_play *p, action a)
     }
 }
 
-/* What was aimed at ships that have left in the meantime is not fired. */
-static void spare_the_gone(tl_state *s)
-{
-    for (int u = TL_FIRST_REPUBLICAN; u < TL_UNITS; u++) {
-        for (int r = 0; r < TL_ROADSTEADS; r++) {
-            if (s->roadstead[r] == TL_GIVEN_UP) s->fire.aimed[u][r] = 0;
-        }
-    }
-}
-
 static bool settle_barrage(struct tl_play *p)
 {
     tl_state *s = p->state;
-    spare_the_gone(s);
     if (barrage_points(s, TL_GREAT) || barrage_points(s, TL_LITTLE)) return false;
     tl_step_pop(s);
     return true;

@@ -11,9 +11,10 @@ static int area_at_hand(const tl_state *s)
     return s->cursor - 1;
 }
 
+/* Of a unit in the area at hand. */
 static bool is_of_force(const tl_data *d, const tl_state *s, int unit)
 {
-    return s->place[unit] == area_at_hand(s) && tl_side_of(d, s, unit) == (enum tl_side)s->phasing;
+    return tl_side_of(d, s, unit) == (enum tl_side)s->phasing;
 }
 
 /* ---- Besieged (29.5) ------------------------------------------------------------------------- */

@@ -188,11 +188,9 @@ static void come_into(const tl_data *d, tl_state *s, int unit, int area)
 static bool opens_toulon(const tl_data *d, const tl_state *s, int unit, int from)
 {
     bool is_overland = tl_is_area(from) || from == TL_PLACE_ROAD;
-    int type = tl_type_of(d, unit);
     int left = d->unit[unit].strength - s->temporary[unit] - s->permanent[unit];
     return is_overland && d->unit[unit].corps <= TL_AUSTRIAN &&
-           d->unit[unit].corps != TL_TOULONNAIS && type != TL_ARTILLERY && type != TL_BATTERY &&
-           left >= 1;
+           d->unit[unit].corps != TL_TOULONNAIS && tl_type_of(d, unit) != TL_ARTILLERY && left >= 1;
 }
 
 /* What is remembered of who has been where. */
