@@ -62,8 +62,8 @@ export function tellingEntries(game, entries) {
 }
 
 /** Rows that are drawn at once before and after what is looked at, and in all. */
-const PART = 40;
-const MOST = 160;
+const PART = 80;
+const MOST = 240;
 /** How near to its end, in pixels, what is drawn is scrolled when more is wanted. */
 const NEAR = 400;
 
