@@ -181,6 +181,19 @@ export class Kept {
     this.known.set(name, { key, element });
     return element;
   }
+
+  /**
+   * The same for content that nobody holds (see `renew`): with other inputs the element stays, and of what is in it what is the same.
+   * @param {string} name @param {unknown} inputs all that it is drawn from @param {() => T} draw @returns {T}
+   */
+  renewed(name, inputs, draw) {
+    const old = this.known.get(name)?.element;
+    const element = this.of(name, inputs, draw);
+    if (!old || old === element || !isAlike(old, element)) return element;
+    renew(old, ...element.childNodes);
+    this.known.set(name, { key: this.known.get(name)?.key ?? '', element: old });
+    return old;
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 /*
  * Stepping through the game: a slider with buttons, and the banner over an old position.
  */
-import { h } from './dom.js';
+import { h, set, setText } from './dom.js';
 import { icon } from './icons.js';
 import { text } from './language.js';
 
@@ -68,16 +68,14 @@ export class History {
   show(position, last) {
     this.position = position;
     this.last = last;
-    this.slider.max = String(last);
+    set(this.slider, { max: last, 'aria-valuetext': text('web.history.at', position, last) });
     this.slider.value = String(position);
-    const words = text('web.history.at', position, last);
-    this.slider.setAttribute('aria-valuetext', words);
-    this.count.textContent = `${position} / ${last}`;
-    const isFirst = position === 0;
-    const isLast = position === last;
-    this.buttons.first.setAttribute('aria-disabled', String(isFirst));
-    this.buttons.back.setAttribute('aria-disabled', String(isFirst));
-    this.buttons.on.setAttribute('aria-disabled', String(isLast));
-    this.buttons.last.setAttribute('aria-disabled', String(isLast));
+    setText(this.count, `${position} / ${last}`);
+    const isFirst = String(position === 0);
+    const isLast = String(position === last);
+    set(this.buttons.first, { 'aria-disabled': isFirst });
+    set(this.buttons.back, { 'aria-disabled': isFirst });
+    set(this.buttons.on, { 'aria-disabled': isLast });
+    set(this.buttons.last, { 'aria-disabled': isLast });
   }
 }

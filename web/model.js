@@ -24,16 +24,20 @@ const NOTHING_NEW = { entries: [], lines: [], whole: false };
 /** @type {Change} */
 const ONLY_BUSY = { ...NOTHING_NEW, busy: true };
 
+/** What two views of the same point of the history may differ in and say the same: the position follows from that point, log and chat are told apart. */
+const TOLD_APART = ['game', 'log', 'chat'];
+
 /**
- * Whether two views of the same point of the history say the same. The position follows from that point, log and chat are told
- * apart, and clocks run on by themselves.
+ * Whether two views of the same point of the history say the same. An answer and the news of it need not have their parts in the same
+ * order, and clocks run on by themselves.
  * @param {View} one
  * @param {View} other
  */
-function saysSame(one, other) {
-  /** @param {View} view */
-  const told = ({ game, log, chat, ...rest }) => JSON.stringify(rest, (key, value) => (key === 'left' ? undefined : value));
-  return told(one) === told(other);
+export function saysSame(one, other) {
+  /** @param {View} view @param {string} part */
+  const told = (view, part) => JSON.stringify(/** @type {any} */ (view)[part], (key, value) => (key === 'left' ? undefined : value));
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])]
+    .every((part) => TOLD_APART.includes(part) || told(one, part) === told(other, part));
 }
 
 export class TableModel {

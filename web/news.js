@@ -12,7 +12,10 @@ import { text } from './language.js';
 
 export class News {
   constructor() {
-    this.element = h('details', { class: 'news-box', id: 'news', hidden: true });
+    /** @type {string[]} */
+    this.lines = [];
+    this.list = h('ol');
+    this.element = h('details', { class: 'news-box', id: 'news', hidden: true, ontoggle: () => this.open() });
   }
 
   /**
@@ -22,15 +25,17 @@ export class News {
    */
   show(game, entries, isPast) {
     if (entries.length) this.draw(game, entries);
-    this.element.hidden = isPast || this.element.childElementCount === 0;
+    const isHidden = isPast || this.element.childElementCount === 0;
+    if (this.element.hidden !== isHidden) this.element.hidden = isHidden;
   }
 
   /** @param {string} game @param {Entry[]} entries */
   draw(game, entries) {
     const told = entries.filter((entry) => entry.kind === 'action');
-    const lines = told.flatMap((entry) => (entry.trace ?? []).map((trace) => withMinus(trace.text)));
-    const last = lines.at(-1);
+    this.lines = told.flatMap((entry) => (entry.trace ?? []).map((trace) => withMinus(trace.text)));
+    const last = this.lines.at(-1);
     this.element.open = false;
+    replace(this.list);
     if (!last) {
       replace(this.element);
       return;
@@ -39,7 +44,11 @@ export class News {
       h('summary', { 'aria-label': text('web.news', last) },
         h('span', { class: 'dice' }, told.flatMap((entry) => entry.dice ?? []).slice(0, 5)
           .map((value) => die(value, true, gameFiles(game).die))),
-        h('span', { class: 'news-last' }, last)),
-      h('ol', {}, lines.map((line) => h('li', {}, line))));
+        h('span', { class: 'news-last' }, last)), this.list);
+  }
+
+  /** Nobody sees the lines before they are asked for. */
+  open() {
+    replace(this.list, this.element.open ? this.lines.map((line) => h('li', {}, line)) : []);
   }
 }

@@ -31,6 +31,9 @@ function button(label, onclick, properties = {}) {
   return h('button', { type: 'button', onclick, ...properties }, label);
 }
 
+/** What was shown last. @type {WeakMap<HTMLElement, string>} */
+const drawnFrom = new WeakMap();
+
 /**
  * Draws an element anew only when something it shows has changed, so that a focus within it stays.
  * @param {HTMLElement} element
@@ -39,8 +42,8 @@ function button(label, onclick, properties = {}) {
  */
 function redraw(element, shown, draw) {
   const key = JSON.stringify([...shown, language()]);
-  if (element.dataset.shown === key) return;
-  element.dataset.shown = key;
+  if (drawnFrom.get(element) === key) return;
+  drawnFrom.set(element, key);
   const content = draw();
   element.hidden = content.length === 0;
   replace(element, ...content);
@@ -224,7 +227,7 @@ export class Status {
   showTools() {
     const { model } = this;
     const { view, past } = model;
-    redraw(this.tools, [view.undo, past !== null, view.table.state], () => {
+    redraw(this.tools, [Boolean(view.undo), view.undo?.consent, past !== null, view.table.state], () => {
       if (view.table.state === 'waiting') {
         return [button(text('web.turn.invite'), () => this.does.seats(), { id: 'to-seats' })];
       }

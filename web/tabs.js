@@ -62,7 +62,7 @@ export class Tabs {
    * @param {number} more
    */
   count(name, more) {
-    if (this.selected === name && more > 0) return;
+    if (!more || (this.selected === name && more > 0)) return;
     this.unread += more;
     const badge = this.tabs[NAMES.indexOf(name)]?.querySelector('.badge');
     if (!(badge instanceof HTMLElement)) return;

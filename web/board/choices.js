@@ -79,7 +79,7 @@ export class BoardChoices {
    * Makes an element stand for a key: a button when choices point at it, otherwise a labelled picture.
    * @param {Element} element
    * @param {string} key
-   * @param {string} label what a screen reader says
+   * @param {string} label what a screen reader says; '' for what has no name as long as it is no button
    * @param {{role?: string|null, opens?: string, extra?: Choice[]}} [how] role when it is no button; what it opens when
    *   it has no choice of its own; choices that its content has
    */
@@ -87,7 +87,7 @@ export class BoardChoices {
     const list = this.of(key);
     const count = list.length + extra.length;
     const only = count === 1 ? list[0] : undefined;
-    const name = only?.text && !label.includes(only.text) ? `${only.text}. ${label}` : label;
+    const name = only?.text && !label.includes(only.text) ? `${only.text}. ${label}` : label || null;
     const target = count > 1 || (count && !only) ? key : opens;
     element.classList.toggle('is-choice', count > 0);
     set(element, {

@@ -105,6 +105,9 @@ export function isThreat(beat, { effects }) {
   return beat.marks.some(({ trace }) => effects[trace.key]?.threatens);
 }
 
+/** Cards of what nobody fights out: shots are counted apart, a revolt is none. */
+const NO_FIGHTS = ['volley', 'fire', 'revolt'];
+
 /**
  * @typedef {Object} Summary
  * @property {number} events
@@ -132,7 +135,7 @@ export function summaryOf(beats, cards) {
     events: beats.length,
     moves: marks.filter((mark) => mark.kind === 'move').length,
     fires: marks.filter((mark) => mark.kind === 'fire').length,
-    fights: cards.filter((card) => card.sort !== 'volley' && card.sort !== 'fire').length,
+    fights: cards.filter((card) => !NO_FIGHTS.includes(card.sort)).length,
     losses,
     worst: count > 1 ? { place, count } : null,
     loud: marks.filter(({ kind, weight }) => kind !== 'loss' && kind !== 'roll' && (weight === 'loud' || weight === 'decisive')).map(({ trace }) => trace.text),

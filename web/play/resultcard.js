@@ -135,7 +135,8 @@ export class ResultCards {
     if (isFought) fetchExpected(this.playback.model.id, beats[0]?.from ?? 0, beats.at(-1)?.to ?? 0).then((told) => {
       if (!told) return;
       const expected = told.expected.toLocaleString(language(), { maximumFractionDigits: 1 });
-      line.textContent = text('web.card.expected', told.attacks, expected, told.taken);
+      const own = `${this.playback.model.view.table.game}.web.card.expected`;
+      line.textContent = text(hasText(own) ? own : 'web.card.expected', told.attacks, expected, told.taken);
       line.hidden = false;
     }, () => {});
     return line;

@@ -13,7 +13,7 @@ export class Strip {
   constructor(playback) {
     this.playback = playback;
     this.who = h('p', { class: 'play-who' });
-    this.words = h('p', { class: 'play-words', id: 'play-words' });
+    this.words = h('p', { class: 'play-words', id: 'play-words' }, text('web.play'));
     this.card = h('div', { class: 'play-result' });
     this.fill = h('div', { class: 'play-fill' });
     this.bar = h('div', { class: 'play-bar', role: 'progressbar', 'aria-label': text('web.play.left'), 'aria-valuemin': 0, 'aria-valuemax': 100 }, this.fill);
@@ -60,11 +60,12 @@ export class Strip {
 
   show() {
     const { isPlaying, isPaused, left } = this.playback();
-    this.element.hidden = !isPlaying;
     if (!isPlaying) {
-      this.tell('', text('web.play'));
+      if (!this.element.hidden) this.tell('', text('web.play'));
+      this.element.hidden = true;
       return;
     }
+    this.element.hidden = false;
     this.fill.style.transform = `scaleX(${left})`;
     set(this.bar, { 'aria-valuenow': Math.round(left * 100) });
     this.element.classList.toggle('is-paused', isPaused);

@@ -185,4 +185,5 @@ const struct game sj_game = {
     .questions = &questions,
     .previews = &previews,
     .council = &council,
+    .losses = &sj_toll,
 };

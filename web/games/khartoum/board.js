@@ -5,7 +5,7 @@
 import { loadData, loadStyles } from '../../board/files.js';
 import { elementSpot, sheetSpot } from '../../board/spots.js';
 import { watchWidth } from '../../board/width.js';
-import { h, renew, set, svg } from '../../dom.js';
+import { Kept, all, arrange, h, renewFrom, set, svg } from '../../dom.js';
 import { explain } from './about.js';
 import { Choices } from './choices.js';
 import { Gestures } from './gestures.js';
@@ -17,7 +17,7 @@ import { drawCards } from './cards.js';
 import { drawFight, isFighting } from './fight.js';
 import { drawGround } from './map.js';
 import { drawLegend, drawMapLegend } from './legend.js';
-import { drawPoints, drawTracks, drawTurns } from './tracks.js';
+import { drawPoints, drawTrackOf, drawTurns } from './tracks.js';
 import { PLATE } from './plates.js';
 import { ghostOf } from './stack.js';
 
@@ -57,7 +57,7 @@ export async function openBoard(root, context) {
   const words = new Words(context, data),
     gestures = new Gestures(context),
     choices = new Choices(context, gestures);
-  const kit = { data, words, choices, gestures };
+  const kit = { data, words, choices, gestures, boxes: /** @type {Kept<HTMLElement>} */ (new Kept()) };
   gestures.kit = kit;
   const prefix = `khartoum-${++boards}-`;
   const mapBox = h('div', { class: 'board-map' });
@@ -116,6 +116,20 @@ export async function openBoard(root, context) {
     if (await gestures.ask()) draw(view);
   }
 
+  /** What stands beside the map, each part as it was as long as it says the same. @param {import('./types.js').State} state */
+  function drawSide(state) {
+    const { boxes } = kit;
+    /** @param {'morale'|'resources'} name */
+    const track = (name) => boxes.renewed(name, [state[name], state.free_resources, choices.of(`track:${name}`)], () => drawTrackOf(kit, state, name));
+    return [
+      boxes.renewed('points', [state.action_points, state.turn, state.phase, state.ending], () => drawPoints(kit, state)),
+      track('morale'),
+      track('resources'),
+      ...(isFighting(state) ? [boxes.renewed('fight', [state, choices.all, [...gestures.chosen]], () => drawFight(kit, state))] : []),
+      boxes.renewed('cards', [state.event, state.event_card, state.activation_card, state.activation_banner, state.peeked, choices.of('card:event')], () => drawCards(kit, state)),
+    ];
+  }
+
   /** @param {View} view */
   function draw(view) {
     const state = view.game;
@@ -129,15 +143,10 @@ export async function openBoard(root, context) {
     set(board, { 'data-phase': state.phase });
     zones?.show(state);
     about.hide();
-    renew(turns, drawTurns(kit, state));
-    renew(
-      side,
-      drawPoints(kit, state),
-      ...drawTracks(kit, state),
-      ...(isFighting(state) ? [drawFight(kit, state)] : []),
-      drawCards(kit, state),
-    );
-    renew(tray, ...drawBoxes(kit, state));
+    for (const hinted of all(board, '.is-hinted')) hinted.classList.remove('is-hinted');
+    renewFrom(turns, [state.turn, state.relief_turn], () => [drawTurns(kit, state)]);
+    arrange(side, drawSide(state));
+    arrange(tray, drawBoxes(kit, state));
     context.note?.(zoneNotes(kit, state, choices.all));
     choices.restoreFocus();
   }

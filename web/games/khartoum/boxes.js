@@ -1,5 +1,5 @@
 /** The boxes beside the map: available, used, damaged, wounded, still to be raised, out of the game. */
-import { h, svg } from '../../dom.js';
+import { arrange, h, svg } from '../../dom.js';
 import { KINDS, LEADERS, initials, leaderMedallion, unitCounter } from './counters.js';
 
 /** @typedef {import('./types.js').Kit} Kit */
@@ -78,20 +78,37 @@ export function piecesAt(kit, state, place) {
   return pieces;
 }
 
-/** @param {Kit} kit @param {string} name @param {string} title @param {HTMLElement[]} pieces */
-function box({ words }, name, title, pieces) {
-  const body = h('div', { class: 'pieces' }, ...pieces);
-  if (pieces.length === 0) body.append(h('span', { class: 'nothing' }, words.web('nothing')));
-  return h(
-    'section',
-    { class: `panel box box-${name}`, 'aria-label': title },
-    h('h3', { 'aria-hidden': 'true' }, title),
-    body,
-  );
+/**
+ * All that the pieces of a place are drawn from.
+ * @param {Kit} kit @param {State} state @param {string} place
+ */
+function inputsOf({ choices, gestures }, state, place) {
+  const leaders = LEADERS.filter((leader) => state.leader[leader] === place);
+  const keys = [...choices.byKey.keys()].filter((key) => key.startsWith(`box:${place}:`) || (place === 'aside' && key.startsWith('levy:'))
+    || leaders.some((leader) => key === `leader:${leader}`));
+  return [state.counters[place], leaders, keys.map((key) => [key, choices.of(key)]), keys.length ? [...gestures.chosen] : []];
 }
 
-/** What can still be raised or built, and the markers left. @param {Kit} kit @param {State} state */
-function reserve(kit, state) {
+/**
+ * A box stays as it is drawn as long as the same stands in it.
+ * @param {Kit} kit @param {string} name @param {string} title @param {unknown[]} inputs @param {() => HTMLElement[]} piecesOf
+ */
+function box({ words, boxes }, name, title, inputs, piecesOf) {
+  return boxes.renewed(name, inputs, () => {
+    const pieces = piecesOf();
+    const body = h('div', { class: 'pieces' }, ...pieces);
+    if (pieces.length === 0) body.append(h('span', { class: 'nothing' }, words.web('nothing')));
+    return h(
+      'section',
+      { class: `panel box box-${name}`, 'aria-label': title },
+      h('h3', { 'aria-hidden': 'true' }, title),
+      body,
+    );
+  });
+}
+
+/** What can still be raised or built, and the markers left. @param {Kit} kit @param {State} state @param {number} markers */
+function reserve(kit, state, markers) {
   const { data, words } = kit;
   const pieces = piecesAt(kit, state, 'aside');
   if (state.barges_aside) {
@@ -107,7 +124,6 @@ function reserve(kit, state) {
       ),
     );
   }
-  const markers = data.constants.markers.value - Object.keys(state.marker).length;
   const label = words.of('board.markers', markers);
   const mark = svg(
     'g',
@@ -119,41 +135,37 @@ function reserve(kit, state) {
     svg('text', { x: 26, y: 47, class: 'value' }, `\u00d7${markers}`),
   );
   pieces.push(holder(kit, 'box:aside:marker', mark, label, words.web('short.marker')));
-  return box(kit, 'aside', words.of('board.reserve'), pieces);
+  return pieces;
 }
 
 /** What to do with counters that can be posted, and with those that are chosen. @param {Kit} kit @param {State} state */
-function postingHint({ words, gestures }, state) {
+function postingHint({ words, gestures, boxes }, state) {
   const { count, line } = gestures;
   const isPicking = gestures.isOpen && state.step[0] === 'defend' && !gestures.isFilling;
   if (!isPicking && !line) return null;
-  return h('div', { class: 'posting' },
+  return boxes.of('hint', [isPicking, count, line], () => h('div', { class: 'posting' },
     isPicking ? h('p', {}, words.web(count ? 'post_where' : 'pick_first', count)) : null,
     count ? h('button', { type: 'button', class: 'tool', 'data-tool': 'none', onclick: () => gestures.clear() }, words.web('pick_none')) : null,
-    line && !count ? h('button', { type: 'button', class: 'tool', 'data-tool': 'line', onclick: () => gestures.context.order('line') }, words.web('line', line)) : null);
+    line && !count ? h('button', { type: 'button', class: 'tool', 'data-tool': 'line', onclick: () => gestures.context.order('line') }, words.web('line', line)) : null));
 }
 
 /** @param {Kit} kit @param {State} state */
 export function drawBoxes(kit, state) {
-  const { words } = kit;
-  const hurt = [...piecesAt(kit, state, 'wounded'), ...piecesAt(kit, state, 'recovering')];
+  const { boxes, data, words } = kit;
+  /** @param {string} name @param {string[]} [places] */
+  const boxOf = (name, places = [name]) => box(kit, name, words.of(`board.${name}`), places.map((place) => inputsOf(kit, state, place)),
+    () => places.flatMap((place) => piecesAt(kit, state, place)));
+  const markers = data.constants.markers.value - Object.keys(state.marker).length;
+  const aside = box(kit, 'aside', words.of('board.reserve'), [inputsOf(kit, state, 'aside'), state.barges_aside, markers], () => reserve(kit, state, markers));
   /* Two rows that never change places, however full the boxes are. */
+  const rows = [[boxOf('available'), boxOf('used')], [aside, boxOf('damaged'), boxOf('wounded', ['wounded', 'recovering']), boxOf('out')]];
   const hint = postingHint(kit, state);
   return [
     ...(hint ? [hint] : []),
-    h(
-      'div',
-      { class: 'tray-row' },
-      box(kit, 'available', words.of('board.available'), piecesAt(kit, state, 'available')),
-      box(kit, 'used', words.of('board.used'), piecesAt(kit, state, 'used')),
-    ),
-    h(
-      'div',
-      { class: 'tray-row' },
-      reserve(kit, state),
-      box(kit, 'damaged', words.of('board.damaged'), piecesAt(kit, state, 'damaged')),
-      box(kit, 'wounded', words.of('board.wounded'), hurt),
-      box(kit, 'out', words.of('board.out'), piecesAt(kit, state, 'out')),
-    ),
+    ...rows.map((row, i) => {
+      const element = boxes.of(`row:${i}`, null, () => h('div', { class: 'tray-row' }));
+      arrange(element, row);
+      return element;
+    }),
   ];
 }

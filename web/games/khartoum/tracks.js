@@ -126,8 +126,8 @@ function drawTrack({ data, words, choices }, name, value, note) {
   return h('div', { class: `panel track track-${name}${isLow ? ' is-low' : ''}` }, head, bands, cover);
 }
 
-/** @param {Kit} kit @param {State} state */
-export function drawTracks(kit, state) {
-  const free = state.free_resources ? kit.words.of('board.free_resources', state.free_resources) : '';
-  return [drawTrack(kit, 'morale', state.morale, ''), drawTrack(kit, 'resources', state.resources, free)];
+/** @param {Kit} kit @param {State} state @param {'morale'|'resources'} name */
+export function drawTrackOf(kit, state, name) {
+  const free = name === 'resources' && state.free_resources ? kit.words.of('board.free_resources', state.free_resources) : '';
+  return drawTrack(kit, name, state[name], free);
 }

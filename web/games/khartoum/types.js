@@ -142,6 +142,7 @@
  * @property {import('./words.js').Words} words
  * @property {import('./choices.js').Choices} choices
  * @property {import('./gestures.js').Gestures} gestures
+ * @property {import('../../dom.js').Kept<HTMLElement>} boxes what stands beside the map
  */
 
 export {};

@@ -2,7 +2,7 @@
  * The zones and what stands in them: plates by terrain, the paths between them, stacks of counters,
  * and the four banners.
  */
-import { renew, set, setText, svg } from '../../dom.js';
+import { arrange, set, setText, svg } from '../../dom.js';
 import { KINDS, LEADERS, SIDE, bannerFlag } from './counters.js';
 import {
   LABEL_DROP,
@@ -62,6 +62,8 @@ export class ZoneLayer {
     this.plates = svg('g', { class: 'plates' });
     this.labels = svg('g', { class: 'labels', 'aria-hidden': 'true' });
     this.stacks = svg('g', { class: 'stacks' });
+    /** The pieces of each zone, as long as they and what can be done with them are the same. @type {Map<string, {key: string, pieces: SVGGElement[]}>} */
+    this.drawn = new Map();
     this.marks = svg('g', { class: 'marks', 'aria-hidden': 'true' });
     this.flags = svg('g', { class: 'flags' });
     /** @type {Map<string, SVGGElement>} */
@@ -185,7 +187,7 @@ export class ZoneLayer {
   /** @param {State} state */
   show(state) {
     for (const [zone, group] of this.zones) this.showZone(state, zone, group);
-    renew(this.stacks, ...[...this.zones.keys()].flatMap((zone) => this.stackOf(state, zone)));
+    arrange(this.stacks, [...this.zones.keys()].flatMap((zone) => this.stackOf(state, zone)));
     for (const banner of BANNERS) this.showBanner(state, banner);
   }
 
@@ -232,7 +234,13 @@ export class ZoneLayer {
 
   /** The counters of a zone, in a block around its middle. @param {State} state @param {string} zone */
   stackOf(state, zone) {
-    const pieces = this.pieces(state, zone);
+    const { choices } = this.kit;
+    const standing = piecesIn(this.kit, state, zone);
+    const key = JSON.stringify([standing.map((piece) => [piece.key, piece.label, choices.of(piece.key)]), choices.has(`zone:${zone}`)]);
+    const known = this.drawn.get(zone);
+    if (known?.key === key) return known.pieces;
+    const pieces = this.pieces(standing, zone);
+    this.drawn.set(zone, { key, pieces });
     const columns = pieces.length > 4 ? 3 : Math.min(pieces.length, 2);
     const rows = Math.ceil(pieces.length / columns);
     const size = STACK_SIZES[Math.min(pieces.length, STACK_SIZES.length - 1)],
@@ -249,10 +257,10 @@ export class ZoneLayer {
     return pieces;
   }
 
-  /** @param {State} state @param {string} zone @returns {SVGGElement[]} */
-  pieces(state, zone) {
+  /** @param {import('./stack.js').ZonePiece[]} standing @param {string} zone @returns {SVGGElement[]} */
+  pieces(standing, zone) {
     const { choices } = this.kit;
-    return piecesIn(this.kit, state, zone).map(({ key, label, draw }) => {
+    return standing.map(({ key, label, draw }) => {
       const cover = svg('rect', { x: -3, y: -3, width: 58, height: 58, rx: 8, class: 'cover' });
       const piece = draw();
       choices.mark(cover, key, label);

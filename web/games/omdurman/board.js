@@ -5,7 +5,7 @@
 import { BoardAbout } from '../../board/about.js';
 import { loadData, loadStyles } from '../../board/files.js';
 import { pictureOf, sheetSpot } from '../../board/spots.js';
-import { h, renew, svg } from '../../dom.js';
+import { Kept, arrange, h, renewFrom, svg } from '../../dom.js';
 import { announce } from '../../toast.js';
 import { THINGS } from './about.js';
 import { Camera } from './camera.js';
@@ -17,7 +17,7 @@ import { Lens } from './lens.js';
 import { March } from './march.js';
 import { Marks } from './marks.js';
 import { drawNow } from './now.js';
-import { drawComing, drawLost, drawTurns, drawVictory } from './panels.js';
+import { panelsOf } from './panels.js';
 import { Play, REINFORCEMENTS } from './play.js';
 import { Sight, readSight, sightWords } from './sight.js';
 import { Stacks } from './stacks.js';
@@ -104,6 +104,8 @@ export class OmdurmanBoard {
     }, words.web('side'));
     this.now = h('div', { class: 'part-now' });
     this.side = h('div', { class: 'part-side' });
+    /** @type {Kept<HTMLElement>} */
+    this.keptPanels = new Kept();
     this.element = h('div', { class: 'game-board omdurman' },
       h('div', { class: 'part-head' }, this.now,
         h('div', { class: 'tools', role: 'group', 'aria-label': words.web('tools') }, this.sightButton, this.lassoButton, battleButton, this.sideButton)),
@@ -218,13 +220,10 @@ export class OmdurmanBoard {
     this.isReinforcing = false;
     this.march.renew();
     this.element.classList.toggle('is-past', Boolean(view.past));
-    renew(this.works, drawWorks(this.kit, state));
+    renewFrom(this.works, [state.built, state.breached, state.mine, state.chain, state.options], () => [drawWorks(this.kit, state)]);
     this.stacks.show(state);
     this.drawMoment(state);
-    this.side.replaceChildren(...[
-      drawTurns(this.kit, state), drawVictory(this.kit, state),
-      drawComing(this.kit, state, this.play, (action) => this.act(action)), drawLost(this.kit, state),
-    ].filter((one) => one !== null));
+    arrange(this.side, panelsOf(this.kit, state, this.play, (action) => this.act(action), this.keptPanels));
     this.lens.renew();
     this.sight.forget();
     this.restoreFocus(hadFocus);

@@ -1,5 +1,5 @@
 /** What lies over the map for a moment: where one can go, what can be shot at, who fires at whom, the cursor, a line of sight. */
-import { renew, svg } from '../../dom.js';
+import { Kept, arrange, renew, svg } from '../../dom.js';
 import { sidesPath } from './ground.js';
 import { RADIUS, hexOfNumber, isHex, middleOf, outline, short } from './geometry.js';
 import { attacksOf, shotOf } from './state.js';
@@ -50,6 +50,8 @@ export class Marks {
     this.fan = svg('g', { class: 'marks fan' });
     this.cursor = svg('g', { class: 'marks' });
     this.numbers = svg('g', { class: 'marks numbers' });
+    /** @type {Kept<SVGTextElement>} */
+    this.keptNumbers = new Kept();
   }
 
   /** @param {State} state */
@@ -152,10 +154,10 @@ export class Marks {
 
   /** Numbers of the hexes that are seen, where the map is large enough to read them. @param {string[]} hexes */
   showNumbers(hexes) {
-    this.numbers.replaceChildren(...hexes.map((hex) => {
+    arrange(this.numbers, hexes.map((hex) => this.keptNumbers.of(hex, null, () => {
       const [x, y] = middleOf(hex);
       return svg('text', { x: short(x), y: short(y - RADIUS + 10) }, hex);
-    }));
+    })));
   }
 }
 

@@ -1,5 +1,5 @@
 /** What stands beside the map: turns, victory, what is to come, what is lost. */
-import { h } from '../../dom.js';
+import { arrange, h } from '../../dom.js';
 import { SIDES, countersIn, hasFlag, FLAG, isNight, kindOf, levelOf, lostOf } from './state.js';
 import { picture } from './symbols.js';
 
@@ -20,7 +20,7 @@ function panel(title, name, ...content) {
 }
 
 /** @param {Kit} kit @param {State} state */
-export function drawTurns({ data, words, scenario }, state) {
+function drawTurns({ data, words, scenario }, state) {
   const { turns, night } = data.scenarios[scenario];
   const now = state.turn ?? 0;
   const numbers = Array.from({ length: turns }, (_, i) => i + 1);
@@ -41,7 +41,7 @@ export function drawTurns({ data, words, scenario }, state) {
 }
 
 /** @param {Kit} kit @param {State} state */
-export function drawVictory(kit, state) {
+function drawVictory(kit, state) {
   const { words, scenario } = kit;
   const content = scenario === 'historical' ? SIDES.map((side) => levelTrack(kit, state, side))
     : scenario === 'campaign' ? [pointsLine(kit, state)] : [khartoumLine(kit, state)];
@@ -105,8 +105,11 @@ function heap({ words }, counters) {
   return [...kinds.values()].map((list) => ({ counter: list[0], list, name: words.counter(list.length > 1 ? kindOf(list[0]) : list[0]) }));
 }
 
-/** @param {Kit} kit @param {State} state @param {Play} play @param {(action: string) => void} act */
-export function drawComing(kit, state, play, act) {
+/**
+ * Of the many counters that are to come, few are others than before.
+ * @param {Kit} kit @param {State} state @param {Play} play @param {(action: string) => void} act @param {import('../../dom.js').Kept<HTMLElement>} kept
+ */
+function drawComing(kit, state, play, act, kept) {
   const { data, words, scenario } = kit;
   const waiting = countersIn(state, 'waiting');
   if (!waiting.length) return null;
@@ -127,26 +130,32 @@ export function drawComing(kit, state, play, act) {
     return [{ title: words.web('coming_now'), heaps: heaps.filter(isOffered) },
       { title: words.web('coming_due'), heaps: heaps.filter((one) => !isOffered(one)) }].filter((part) => part.heaps.length);
   });
-  return panel(words.web(isSetUp ? 'coming' : 'to_set_up'), 'is-coming', parts.map(({ title, heaps }) => h('div', {},
-    title && h('h3', {}, title),
-    h('ul', { class: 'heap' }, heaps.map(({ list, name }) => {
-      const choice = choiceOf(list);
-      const isPicked = list.some((counter) => hasFlag(state, counter, FLAG.picked));
+  /** @param {{list: string[], name: string}} heap */
+  const item = ({ list, name }) => {
+    const choice = choiceOf(list);
+    const isPicked = list.some((counter) => hasFlag(state, counter, FLAG.picked));
+    return kept.of(`heap:${list[0]}:${choice?.action ?? ''}`, [list, isPicked, choice], () => {
       const label = `${name}${list.length > 1 ? ` × ${list.length}` : ''}`;
       const content = [picture(words, list[0], false), h('span', { class: 'heap-count', 'aria-hidden': 'true' }, list.length > 1 ? `×${list.length}` : '')];
       return h('li', { class: isPicked ? 'is-picked' : '' }, choice
         ? h('button', { type: 'button', class: 'heap-button', 'data-do': choice.action, title: label, onclick: () => act(choice.action) },
           h('span', { class: 'unseen' }, `${choice.text} (${label})`), content)
         : h('span', { class: 'heap-plain', role: 'img', title: label, 'aria-label': label }, content));
-    })))));
+    });
+  };
+  const title = words.web(isSetUp ? 'coming' : 'to_set_up');
+  const section = kept.of('coming', title, () => panel(title, 'is-coming'));
+  arrange(section, [/** @type {Element} */ (section.firstElementChild), ...parts.map(({ title: when, heaps }) => {
+    const list = kept.of(`heaps:${when}`, null, () => h('ul', { class: 'heap' }));
+    arrange(list, heaps.map(item));
+    return kept.of(`part:${when}`, null, () => h('div', {}, when && h('h3', {}, when), list));
+  })]);
+  return section;
 }
 
-/** @param {Kit} kit @param {State} state */
-export function drawLost(kit, state) {
-  const { data, words } = kit;
-  const deserted = countersIn(state, 'deserted');
-  const lost = SIDES.map((side) => lostOf(data, state, side));
-  if (!deserted.length && lost.every((list) => !list.length)) return null;
+/** @param {Kit} kit @param {string[][]} lost by side @param {number} deserted */
+function drawLost(kit, lost, deserted) {
+  const { words } = kit;
   return panel(words.web('lost'), 'is-lost',
     SIDES.map((side, i) => (lost[i].length ? h('div', {},
       h('h3', {}, words.web('lost_of', words.of(`seat.${side}`), lost[i].length)),
@@ -155,5 +164,19 @@ export function drawLost(kit, state) {
         return h('li', {}, h('span', { class: 'heap-plain', role: 'img', title: label, 'aria-label': label }, picture(words, list[0], false),
           h('span', { class: 'heap-count', 'aria-hidden': 'true' }, list.length > 1 ? `×${list.length}` : '')));
       }))) : null)),
-    deserted.length > 0 && h('p', { class: 'note' }, words.web('deserted', deserted.length)));
+    deserted > 0 && h('p', { class: 'note' }, words.web('deserted', deserted)));
+}
+
+/**
+ * All of it, as it was drawn as long as it says the same.
+ * @param {Kit} kit @param {State} state @param {Play} play @param {(action: string) => void} act @param {import('../../dom.js').Kept<HTMLElement>} kept
+ */
+export function panelsOf(kit, state, play, act, kept) {
+  const lost = SIDES.map((side) => lostOf(kit.data, state, side)), deserted = countersIn(state, 'deserted');
+  return [
+    kept.renewed('turns', [state.turn, state.phasing, state.segment], () => drawTurns(kit, state)),
+    kept.renewed('victory', [lost, state.vp, state.place.gordon], () => drawVictory(kit, state)),
+    drawComing(kit, state, play, act, kept),
+    deserted.length || lost.some((list) => list.length) ? kept.renewed('lost', [lost, deserted], () => drawLost(kit, lost, deserted.length)) : null,
+  ].filter((one) => one !== null);
 }

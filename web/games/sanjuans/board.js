@@ -206,10 +206,10 @@ export async function openBoard(root, context) {
     const { turn, round, phase, vp, vp_noted: noted, vp_booked: booked, triggers, unit_where: where, unit_lost: hits, card } = state;
     const lost = lostInputs(state);
     const parts = [
-      panels.of('victory', [vp, noted, booked, triggers], () => drawVictory(kit, state)),
-      panels.of('turns', [turn, round, phase], () => drawTurns(kit, state)),
-      panels.of('status', statusInputs(state), () => drawStatus(kit, state)),
-      ...(lost ? [panels.of('lost', lost, () => drawLost(kit, state))] : []),
+      panels.renewed('victory', [vp, noted, booked, triggers], () => drawVictory(kit, state)),
+      panels.renewed('turns', [turn, round, phase], () => drawTurns(kit, state)),
+      panels.renewed('status', statusInputs(state), () => drawStatus(kit, state)),
+      ...(lost ? [panels.renewed('lost', lost, () => drawLost(kit, state))] : []),
       panels.of('records', [where, hits, card], () => drawRecords(kit, state)),
     ];
     arrange(side, parts);

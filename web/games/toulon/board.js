@@ -194,26 +194,8 @@ class ToulonBoard {
     choices.askPrices().then((isTold) => {
       if (isTold && this.view === view) this.showPrices(view);
     });
-    this.showReasons(view);
     this.asks.show(view);
     this.round.show(view);
-  }
-
-  /** While a force is at hand, areas that it cannot go to are greyed, and say why when they are pointed at. @param {View} view */
-  showReasons(view) {
-    const { choices, words } = this.kit,
-      isMarching = view.game.step[0] === 'moving' && choices.all.length > 0;
-    const rows = isMarching ? rowsByRoad(this.kit, view.game, view.game.place[this.tray.force(view.game)[0] ?? ''] ?? '') : new Map();
-    for (const [area, element] of Object.entries(this.areas)) {
-      const row = rows.get(area),
-        isBeyond = isMarching && !row && choices.of(`area:${area}`).every(({ verb }) => verb === 'ask');
-      element.classList.toggle('is-beyond', isBeyond);
-      element.classList.toggle('is-by-road', Boolean(row));
-      set(element, { 'data-row': row ?? null });
-      if (row) set(element, { role: 'button', tabindex: 0, 'aria-label': words.web('by_road', words.area(area)) });
-      else if (isBeyond) set(element, { role: 'button', tabindex: 0, 'data-open': `area:${area}`, 'aria-label': words.area(area) });
-    }
-    this.reasonsAsked = false;
   }
 
   /** The reasons are asked for once, by whoever points at an area that is grey. @param {Event} event */
@@ -305,17 +287,26 @@ class ToulonBoard {
     this.drawFight();
   }
 
-  /** @param {State} state */
+  /** While a force is at hand, areas that it cannot go to are greyed, and say why when they are pointed at. @param {State} state */
   showAreas(state) {
-    const { choices, words } = this.kit;
+    const { choices, words } = this.kit,
+      isMarching = state.step[0] === 'moving' && choices.all.length > 0;
+    const rows = isMarching ? rowsByRoad(this.kit, state, state.place[this.tray.force(state)[0] ?? ''] ?? '') : new Map();
     for (const [area, element] of Object.entries(this.areas)) {
-      const holders = Object.keys(state.face[area] ?? {});
+      const holders = Object.keys(state.face[area] ?? {}),
+        key = `area:${area}`,
+        row = rows.get(area),
+        isBeyond = isMarching && !row && choices.of(key).every(({ verb }) => verb === 'ask');
       element.classList.toggle('of-allies', holders.includes('allies'));
       element.classList.toggle('of-republicans', holders.includes('republicans'));
-      choices.mark(element, `area:${area}`, words.area(area), { role: null });
-      element.classList.toggle('is-aside', choices.isAside(`area:${area}`));
-      if (!choices.of(`area:${area}`).length) element.removeAttribute('aria-label');
+      element.classList.toggle('is-beyond', isBeyond);
+      element.classList.toggle('is-by-road', Boolean(row));
+      choices.mark(element, key, isBeyond || choices.of(key).length ? words.area(area) : '', { role: null, opens: isBeyond ? key : '' });
+      element.classList.toggle('is-aside', choices.isAside(key));
+      set(element, { 'data-row': row ?? null });
+      if (row) set(element, { role: 'button', tabindex: 0, 'aria-label': words.web('by_road', words.area(area)) });
     }
+    this.reasonsAsked = false;
   }
 
   /** @param {State} state */
@@ -326,8 +317,8 @@ class ToulonBoard {
       element.classList.toggle('is-friendly', Boolean(flags & SECTION.friendly));
       element.classList.toggle('is-traced', Boolean(flags & SECTION.traced));
       element.classList.toggle('is-failed', Boolean(flags & SECTION.traceFailed));
-      choices.mark(element, `section:${section}`, words.section(section), { role: null });
-      if (!choices.of(`section:${section}`).length) element.removeAttribute('aria-label');
+      const key = `section:${section}`;
+      choices.mark(element, key, choices.of(key).length ? words.section(section) : '', { role: null });
     }
   }
 

@@ -83,34 +83,49 @@ export function layLabels(cells, names, numbers, works, isIn) {
     near = new Map(areas.map((area) => [area, areas.filter((other) => Math.hypot(cells[area].middle[0] - cells[other].middle[0], cells[area].middle[1] - cells[other].middle[1]) < NEAR)]));
   /** @type {Map<string, Label>} */
   const laid = new Map();
-  const sum = (/** @type {Box} */ box, /** @type {Box[]} */ others) => others.reduce((all, other) => all + overlap(box, other), 0) / 20;
-  /** What does not depend on other names. @param {Label} label @param {Box[]} counters @param {Box[]} marks */
-  const costOf = ({ area, rows, size, box, isBare }, counters, marks) => {
+  /** How much of a box others cover. @param {Box} box @param {Box[]} others */
+  const sum = (box, others) => {
+    let all = 0;
+    for (const other of others) all += overlap(box, other);
+    return all / 20;
+  };
+  /** What does not depend on other names. @param {Label} label @param {number} letters what its letters cost @param {Box[]} counters @param {Box[]} marks */
+  const costOf = ({ area, box }, letters, counters, marks) => {
     const [x, y] = cells[area].middle,
       middle = /** @type {Point} */ ([(box[0] + box[2]) / 2, (box[1] + box[3]) / 2]);
     const ends = [box[0], box[2]].filter((end) => !isIn([end, middle[1]], area)).length;
-    return COSTS.counter * sum(box, counters) + COSTS.above * sum(box, marks) + COSTS.work * sum(box, works)
-      + (isIn(middle, area) ? 0 : COSTS.astray) + COSTS.beyond * ends + COSTS.size * (SIZES[0] - size)
-      + COSTS.away * Math.hypot(middle[0] - x, middle[1] - y) + COSTS.rows * (rows.length - 1) + (isBare && numbers[area] ? COSTS.bare : 0);
+    return letters + COSTS.away * Math.hypot(middle[0] - x, middle[1] - y) + COSTS.counter * sum(box, counters) + COSTS.above * sum(box, marks)
+      + COSTS.work * sum(box, works) + (isIn(middle, area) ? 0 : COSTS.astray) + COSTS.beyond * ends;
   };
-  const options = new Map(areas.map((area) => {
+  /** The ways to write a name, the best first. Where each could stand is reckoned when it can matter: few names must be small. @param {string} area */
+  const writings = (area) => {
     const around = near.get(area) ?? [],
       counters = around.map((other) => counterBox(cells[other])),
       marks = around.map((other) => aboveBox(cells[other]));
-    const labels = rowsOf(names[area]).flatMap((rows) => SIZES.flatMap((size) => [...new Set([numbers[area] ?? 0, 0])].flatMap((small) => candidates(area, rows, size, small, cells[area]))));
-    return [area, labels.map((label) => ({ label, cost: costOf(label, counters, marks) })).sort((a, b) => a.cost - b.cost)];
-  }));
+    return rowsOf(names[area]).flatMap((rows) => SIZES.flatMap((size) => [...new Set([numbers[area] ?? 0, 0])].map((small) => {
+      const letters = COSTS.size * (SIZES[0] - size) + COSTS.rows * (rows.length - 1) + (!small && numbers[area] ? COSTS.bare : 0);
+      /** @type {{label: Label, cost: number}[]|null} */
+      let rated = null;
+      const options = () => (rated ??= candidates(area, rows, size, small, cells[area]).map((label) => ({ label, cost: costOf(label, letters, counters, marks) }))
+        .sort((one, other) => one.cost - other.cost));
+      return { letters, options };
+    }))).sort((one, other) => one.letters - other.letters);
+  };
+  const written = new Map(areas.map((area) => [area, writings(area)]));
   for (let sweep = 0; sweep < SWEEPS; sweep++) {
     for (const area of areas) {
       const others = (near.get(area) ?? []).flatMap((other) => (other === area ? [] : laid.get(other) ?? []))
         .map(({ box: [left, top, right, bottom] }) => /** @type {Box} */ ([left - APART, top, right + APART, bottom]));
       let best = Infinity;
-      for (const { label, cost } of options.get(area) ?? []) {
-        if (cost >= best) break;
-        const all = cost + COSTS.label * sum(label.box, others);
-        if (all >= best) continue;
-        best = all;
-        laid.set(area, label);
+      for (const { letters, options } of written.get(area) ?? []) {
+        if (letters >= best) break;
+        for (const { label, cost } of options()) {
+          if (cost >= best) break;
+          const all = cost + COSTS.label * sum(label.box, others);
+          if (all >= best) continue;
+          best = all;
+          laid.set(area, label);
+        }
       }
     }
   }

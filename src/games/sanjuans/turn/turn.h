@@ -13,6 +13,8 @@ void sj_begin_turn(struct sj_play *p);
 /* The question `danger`: what a player should think of before a dangerous choice. */
 bool sj_tell_danger(const void *data, const void *view, action question, struct trace *trace);
 
+extern const struct game_losses sj_toll;
+
 extern const struct sj_step_row sj_turn_row, sj_start_die_row, sj_recall_die_row, sj_round_row,
     sj_event_check_row, sj_round_end_row;
 
