@@ -41,7 +41,7 @@ async function watchToo(page, table, how) {
 
 async function openAt(page, table) {
   await page.goto(`${house.server.url}/#/table/${table.id}`);
-  await page.waitForSelector('#choices [data-action]');
+  await page.waitForSelector('#choices [data-action]', { state: 'attached' });
   await page.waitForSelector('#board svg');
   await record(page);
 }
