@@ -81,6 +81,8 @@ struct verb {
     const char *option;   /* that brings it into the game: without it, at its first value, nobody
                              looks for the verb; null: it is always there */
     bool leads;           /* what waits to be done before all else, as a battle: listed first */
+    bool is_aside;        /* what is done in passing, as leaving somebody behind: listed after the
+                             rest, before what ends a step */
 };
 
 enum { ACTION_TEXT_SIZE = 64 }; /* holds any action's text and its final zero */

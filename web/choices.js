@@ -282,7 +282,10 @@ export class Choices {
   heading(view, group) {
     const { group: list, verbs } = gameFiles(view.table.game);
     const key = `${verbs ?? list}.${group.word}`;
-    return group.word && hasText(key) ? text(key) : null;
+    const words = group.word && hasText(key) ? text(key) : null;
+    /* What a single choice says itself needs no heading. */
+    const [first, second] = group.choices;
+    return words !== null && !second && first?.text.startsWith(words) ? null : words;
   }
 
   /**

@@ -1,5 +1,5 @@
 /*
- * What is certain can be chosen before it is asked: while others act, or what they did is played, *Done* is kept for the next question. Where that
+ * What is certain can be chosen before it is asked: while others act, or what was done is played at a table with others, *Done* is kept for the next question. Where that
  * cannot be ended it is dropped, and the player is told. Nothing else can be chosen in advance: nobody knows yet what will be asked.
  */
 import { h, set } from './dom.js';
@@ -29,7 +29,7 @@ export class Premove {
     const { model, playback } = this.page;
     const { view } = model;
     if (model.past || view.table.state !== 'playing' || !view.you.seats.length || view.proposes) return false;
-    return view.yours ? playback.isPlaying && closingOf(view) !== undefined : true;
+    return view.yours ? playback.isPlaying && playback.hasOthers && closingOf(view) !== undefined : true;
   }
 
   show() {

@@ -14,6 +14,7 @@ import { byId, h, replace } from './dom.js';
 import { gameFiles } from './games.js';
 import { Goal } from './goal.js';
 import { newProposals } from './group.js';
+import { isSearched } from './grouping.js';
 import { History } from './history.js';
 import { icon } from './icons.js';
 import { listenToKeys, playWaiting } from './keys.js';
@@ -145,6 +146,7 @@ export class TablePage {
     this.keys = listenToKeys(this);
     this.timer = setInterval(() => this.seats.tick(), 1000);
     this.build(main);
+    this.foldList();
     this.changed({ entries: [], lines: [], whole: true });
     this.choices.focusFirst();
     this.loadBots();
@@ -177,6 +179,12 @@ export class TablePage {
       'aria-controls': 'choices', 'aria-label': text('web.fold'), title: text('web.fold'),
       onclick: () => this.setFolded(button.getAttribute('aria-expanded') === 'true') }, icon('fold'));
     return button;
+  }
+
+  /** A new question: its list is open, but a long one beside a map that would fill a phone. */
+  foldList() {
+    const { table, choices, lesson } = this.model.view;
+    this.setFolded(matchMedia('(max-width: 52rem)').matches && Boolean(gameFiles(table.game).isMapFirst) && isSearched(choices) && !lesson);
   }
 
   /** @param {boolean} isFolded */
@@ -267,7 +275,7 @@ export class TablePage {
     this.history.show(playback.position, view.standing);
     this.showLog();
     this.news.show(view.table.game, change.entries, model.past !== null);
-    if (view.step !== this.step) this.setFolded(false);
+    if (view.step !== this.step) this.foldList();
     this.step = view.step;
     this.chat.show(view, model.chat);
     this.notes.show(view);

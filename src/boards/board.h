@@ -36,6 +36,10 @@ struct board {
      * said of it. Null: choices have no prices. The text is <game>.board.price. */
     int (*price)(const void *data, const void *view, action a);
 
+    /* What else is said of a choice, by what the seat sees: the name of a text <game>.board.<name>.
+     * Null: nothing, as for boards without it. */
+    const char *(*note)(const struct game *game, const void *data, const void *view, action a);
+
     /* What is told before long lists of choices: a text <game>.board.<name>, of which {0} is the
      * number of the last choice. Null: nothing. */
     const char *(*lead)(const void *view);

@@ -30,14 +30,17 @@ static size_t fill_label(const struct session *session, const char *name, int nu
     return text_fill(cli->catalogue, cli->language, cli->game, key, arguments, out, size);
 }
 
-size_t choice_add_price(const struct session *session, action a, char *out, size_t size)
+size_t choice_add_facts(const struct session *session, action a, char *out, size_t size)
 {
+    const struct cli *cli = session->cli;
     const struct board *board = session->board;
     size_t length = strlen(out);
-    int price = board->price ? board->price(session->cli->data, session->view, a) : -1;
-    if (price < 0 || length + 2 > size) return length;
+    int price = board->price ? board->price(cli->data, session->view, a) : -1;
+    const char *note = board->note ? board->note(cli->game, cli->data, session->view, a) : NULL;
+    const char *name = price >= 0 ? "price" : note;
+    if (!name || length + 2 > size) return length;
     out[length++] = ' ';
-    return length + fill_label(session, "price", price, out + length, size - length);
+    return length + fill_label(session, name, price, out + length, size - length);
 }
 
 void choice_text(const struct session *session, action a, char *out, size_t size)
@@ -45,7 +48,7 @@ void choice_text(const struct session *session, action a, char *out, size_t size
     const struct cli *cli = session->cli;
     const void *state = match_state(session->match);
     text_action(cli->catalogue, cli->language, cli->game, a, out, size);
-    size_t length = choice_add_price(session, a, out, size);
+    size_t length = choice_add_facts(session, a, out, size);
     if (game_is_fatal(cli->game, cli->data, state, a)) {
         snprintf(out + length, size - length, " %s", cli_text(cli, "cli.play.fatal"));
     }

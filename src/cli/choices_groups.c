@@ -6,6 +6,8 @@
  *   <game>.board.choice.<verb>   one choice of the group: "{0:place}"
  *   <game>.board.row.<verb>      where a group has a row for each first operand: "{0:unit}"
  *
+ * Of choices of one family (`taiasha.1`, `taiasha.5`) the words that they share stand once, too.
+ *
  * A verb without them, or with one choice only, is told as ever. Where there are orders, which
  * name what they are about, only the first and the last of many choices are told.
  */
@@ -195,19 +197,100 @@ static int run_end(const struct session *session, int first, int end, bool has_r
     return last;
 }
 
+/* ---- Families -------------------------------------------------------------------------------- */
+
+/* Choices of one family, and how many bytes their texts begin with alike: whole words, after which
+ * each has something of its own. */
+struct family {
+    int end;
+    size_t lead;
+};
+
+/* How long the family in the name of a choice is: "taiasha" of `taiasha.5`; 0: it has none. */
+static size_t family_length(const struct session *session, action a, const char **name)
+{
+    const struct verb *verb = &session->cli->game->verbs[action_verb(a)];
+    bool has_word = verb->operands == OPERANDS_WORD;
+    *name = has_word ? verb->first->word[action_first(a)] : "";
+    const char *dot = strchr(*name, '.');
+    return dot ? (size_t)(dot - *name) : 0;
+}
+
+static size_t shared_lead(const char *one, size_t length, const char *other)
+{
+    size_t same = 0;
+    while (same < length && one[same] && one[same] == other[same]) same++;
+    while (same > 0 && one[same - 1] != ' ') same--;
+    return same;
+}
+
+static struct family find_family(const struct session *session, int first, int end)
+{
+    enum { LEAST = 3 };
+    const char *name, *other;
+    char item[ITEM_SIZE], next[ITEM_SIZE];
+    size_t length = family_length(session, session->legal[first], &name);
+    fill(session, "choice", session->legal[first], item);
+    struct family family = { .end = first + 1, .lead = strlen(item) };
+    for (; length > 0 && family.end < end; family.end++) {
+        size_t own = family_length(session, session->legal[family.end], &other);
+        if (own != length || strncmp(name, other, length) != 0) break;
+        fill(session, "choice", session->legal[family.end], next);
+        family.lead = shared_lead(item, family.lead, next);
+    }
+    if (family.end - first < LEAST || family.lead == strlen(item)) family.lead = 0;
+    return family;
+}
+
+static bool has_families(const struct session *session, int first, int end)
+{
+    for (struct family next = { .end = first }; next.end < end;) {
+        next = find_family(session, next.end, end);
+        if (next.lead > 0) return true;
+    }
+    return false;
+}
+
+/* Those of a family on a row with what they share; one that has none stands as ever. */
+static int set_family(struct layout *layout, int first, int end)
+{
+    const struct session *session = layout->session;
+    struct family family = find_family(session, first, end);
+    char item[ITEM_SIZE];
+    for (int i = first; i < family.end; i++) {
+        fill(session, "choice", session->legal[i], item);
+        if (i == first && family.lead > 0) {
+            char title[ITEM_SIZE];
+            snprintf(title, sizeof title, "%.*s", (int)family.lead - 1, item);
+            set_row_title(layout, title);
+        }
+        choice_add_facts(session, session->legal[i], item, sizeof item);
+        set_item(layout, session->numbers[i], item + family.lead);
+    }
+    bool goes_on = family.end < end;
+    if (family.lead > 0 && goes_on && find_family(session, family.end, end).lead == 0) {
+        end_line(layout);
+        if (layout->is_printed) printf("%*s", INDENT - GAP, "");
+        layout->column = INDENT - GAP;
+    }
+    return family.end;
+}
+
+/* ---- One group ------------------------------------------------------------------------------- */
+
 static bool is_cut(const struct session *session, int first, int end)
 {
     return session->has_orders && end - first > MANY;
 }
 
-static void set_group(struct layout *layout, int first, int end)
+/* Choices with a row for each first operand, or one after the other. */
+static void set_rows(struct layout *layout, int first, int end)
 {
     enum { RUN_LEAST = 3 };
     const struct session *session = layout->session;
     char item[ITEM_SIZE], last_item[ITEM_SIZE];
     bool has_rows = group_text(session, "row", session->legal[first]) != NULL;
     int shown = is_cut(session, first, end) ? first + SHOWN : end;
-    set_title(layout, group_text(session, "group", session->legal[first]));
     for (int i = first; i < end; i++) {
         if (i == shown) {
             set_gap(layout);
@@ -222,13 +305,23 @@ static void set_group(struct layout *layout, int first, int end)
         fill(session, "choice", a, item);
         int last = run_end(session, i, end, has_rows);
         if (last < i + RUN_LEAST) {
-            choice_add_price(session, a, item, sizeof item);
+            choice_add_facts(session, a, item, sizeof item);
             set_item(layout, session->numbers[i], item);
             continue;
         }
         fill(session, "choice", session->legal[last], last_item);
         set_run(layout, session->numbers[i], item, session->numbers[last], last_item);
         i = last;
+    }
+}
+
+static void set_group(struct layout *layout, int first, int end)
+{
+    set_title(layout, group_text(layout->session, "group", layout->session->legal[first]));
+    if (!has_families(layout->session, first, end)) {
+        set_rows(layout, first, end);
+    } else {
+        for (int i = first; i < end;) i = set_family(layout, i, end);
     }
     end_line(layout);
 }

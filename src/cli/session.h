@@ -171,8 +171,8 @@ void seat_add_heading(struct session *session, int seat, unsigned readers);
 
 /* The text of a choice, with what it costs, and a word of warning if it loses the game. */
 void choice_text(const struct session *session, action a, char *out, size_t size);
-/* Adds what a choice costs, where the board knows; the length that there is then. */
-size_t choice_add_price(const struct session *session, action a, char *out, size_t size);
+/* Adds what a choice costs, or what else the board says of it; the length that there is then. */
+size_t choice_add_facts(const struct session *session, action a, char *out, size_t size);
 void choices_print(const struct session *session);
 /* One choice with its number. */
 void choice_print(const struct session *session, int number, const char *choice);

@@ -45,6 +45,11 @@
     {                                                                                              \
         .name = (verb), .operands = OPERANDS_WORD, .first = &(list), .leads = true                 \
     }
+/* What is done in passing. */
+#define ASIDE(verb, list)                                                                          \
+    {                                                                                              \
+        .name = (verb), .operands = OPERANDS_WORD, .first = &(list), .is_aside = true              \
+    }
 /* One for a list whose first word stands for nothing. */
 #define ONE_BUT_NONE(verb, list)                                                                   \
     {                                                                                              \

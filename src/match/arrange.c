@@ -44,7 +44,7 @@ static bool shares_name(const struct game *game, action choice, action latest)
     return false;
 }
 
-enum rank { RANK_LEADS, RANK_FOLLOWS, RANK_OTHER, RANK_CLOSES, RANKS, RANK_LISTED };
+enum rank { RANK_LEADS, RANK_FOLLOWS, RANK_OTHER, RANK_ASIDE, RANK_CLOSES, RANKS, RANK_LISTED };
 
 struct arrangement {
     const struct match *match;
@@ -101,6 +101,8 @@ static void list_all(struct arrangement *a)
             ranks[verb] = RANK_LEADS;
         else if (match_closes(a->game, a->choices[i], a->choices, a->count))
             ranks[verb] = RANK_CLOSES;
+        else if (a->game->verbs[verb].is_aside)
+            ranks[verb] = RANK_ASIDE;
         else if (ranks[verb] == RANK_OTHER && is_next(a, a->choices[i]))
             ranks[verb] = RANK_FOLLOWS;
     }

@@ -95,7 +95,8 @@ int match_choices(const struct match *match, uint32_t number);
 /*
  * Puts choices of the seat that is to act into the order in which a person wants them: what leads
  * (struct verb), then what is new and about something that the seat's latest action named, then the
- * rest, and what closes last; choices of a verb together. Rules and bots know nothing of it.
+ * rest, what is done in passing, and what closes last; choices of a verb together. Rules and bots
+ * know nothing of it.
  */
 void match_arrange(const struct match *match, action *choices, int count);
 /* Whether a choice closes a list: it names nothing, as `done`, where others do. */

@@ -92,9 +92,13 @@ static void what_is_at_hand_is_shown(void **state)
     (void)state;
     struct result result = shell(NULL, PLAY,
                                  "check_rest\npass\nactivate:friday_harbor\n"
-                                 "force:friday_harbor\nboard\nhalt\nfleet:friday_harbor\nboard\n");
+                                 "force:friday_harbor\nboard\nhalt\nfleet:friday_harbor\nboard\n"
+                                 "load\n");
     assert_contains(result.out, "Force at Friday Harbor: Eg 2Su Kr 2Dr 2Ga 60\n");
     assert_contains(result.out, "Fleet at Friday Harbor: Tamai [3]  Metemma [3]  Atbara [3]");
+    /* Where nobody can set out, the list says so; and each unit is named once with its ships. */
+    assert_contains(result.out, " Stuart (nobody can set out)");
+    assert_contains(result.out, "\nAboard:   Egyptian infantry 11:  1 Tamai  2 Metemma  3 Atbara");
 }
 
 /* ---- Choices --------------------------------------------------------------------------------- */

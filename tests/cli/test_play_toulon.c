@@ -63,6 +63,8 @@ static void prices_stand_in_the_list(void **state)
     (void)state;
     struct result result = shell(NULL, PLAY, FIRST_TURN "pick:11th_north_devon\n");
     assert_contains(result.out, "\nLand at:  11 Anse Méjean (1 OP)  12 Sainte-Marguerite (1 OP)\n");
+    assert_contains(result.out, "Let the Sardinians go on (nobody here yet)");
+    assert_lacks(result.out, "Let the Toulonnais go on (");
     result = shell(NULL, PLAY, FIRST_TURN "hand:toulonnais\npick:1_var\n");
     assert_contains(last(result.out, "March to:"), " Plaine du Las (1 OP)");
     assert_lacks(last(result.out, "March to:"), "Halt (");

@@ -110,6 +110,15 @@ static void what_closes_comes_last(void **state)
     assert_arranged(alone, alone, 2);
 }
 
+/* Who forms a force wants to march: whom it leaves behind is asked in passing. */
+static void what_is_done_in_passing_comes_after_the_rest(void **state)
+{
+    (void)state;
+    const char *listed[] = { "leave:krupp.3", "leave_ship:tamai", "sail:sea_b", "load", "halt" };
+    const char *wanted[] = { "sail:sea_b", "leave:krupp.3", "leave_ship:tamai", "load", "halt" };
+    assert_arranged(listed, wanted, 5);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -117,6 +126,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(what_follows_comes_before_the_rest, begin, end),
         cmocka_unit_test_setup_teardown(the_same_verb_is_not_shifted, begin, end),
         cmocka_unit_test_setup_teardown(what_closes_comes_last, begin, end),
+        cmocka_unit_test_setup_teardown(what_is_done_in_passing_comes_after_the_rest, begin, end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,7 +6,7 @@
 import { h } from '../dom.js';
 import { layBeside } from './beside.js';
 import { liesOverKept } from './keptfree.js';
-import { longPress } from './pointer.js';
+import { longPress, pointedAt } from './pointer.js';
 
 /** @typedef {import('./choices.js').BoardChoices} BoardChoices */
 /** @typedef {import('./words.js').BoardWords<any>} BoardWords */
@@ -43,12 +43,12 @@ export class BoardAbout {
 
   listen() {
     const { board } = this;
-    board.addEventListener('pointerover', (event) => {
+    pointedAt(board, (event, isMeant) => {
       if (event.pointerType === 'touch') return;
       const thing = this.thingAt(event.target);
       clearTimeout(this.timer);
       if (thing?.element !== this.shown) this.hide();
-      if (thing) this.timer = window.setTimeout(() => this.show(thing), DWELL);
+      if (thing && isMeant) this.timer = window.setTimeout(() => this.show(thing), DWELL);
     });
     board.addEventListener('focusin', (event) => {
       const thing = this.thingAt(event.target);
@@ -99,8 +99,9 @@ export class BoardAbout {
   /** @param {{element: Element, kind: string}} thing */
   show({ element, kind }) {
     if (!element.isConnected) return;
-    const label = element.getAttribute('aria-label') ?? element.querySelector('h2, h3, .track-name, .dial-name, [aria-label]')?.textContent ?? element.getAttribute('title') ?? '';
-    const lines = [...this.lines(kind, element.getAttribute('data-key')), ...this.more(kind, element)];
+    const label = element.getAttribute('aria-label') ?? element.querySelector('.card-title')?.textContent ?? element.querySelector('h2, h3, .track-name, .dial-name, [aria-label]')?.textContent ?? element.getAttribute('title') ?? '';
+    /* What this one says comes before what all of its kind have in common. */
+    const lines = [...this.more(kind, element), ...this.lines(kind, element.getAttribute('data-key'))];
     if (!label && !lines.length) return;
     this.shown = element;
     this.tip.replaceChildren(...(label ? [h('strong', {}, label)] : []), ...lines);

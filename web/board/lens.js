@@ -5,7 +5,7 @@
 import { h } from '../dom.js';
 import { boxAround, hasSheets, layBeside } from './beside.js';
 import { liesOverKept } from './keptfree.js';
-import { longPress } from './pointer.js';
+import { longPress, pointedAt } from './pointer.js';
 
 /** So many milliseconds the pointer rests on a place before the panel opens. */
 const DWELL = 350;
@@ -157,7 +157,7 @@ export class BoardLens {
       this.timer = setTimeout(() => this.point(key, thing), wait);
     };
     /* Whoever only passes by, on the way to the next choice, sees the map. */
-    frame.addEventListener('pointerover', (event) => follow(event, DWELL));
+    pointedAt(frame, (event, isMeant) => isMeant && follow(event, DWELL));
     frame.addEventListener('focusin', (event) => follow(event, 0));
     frame.addEventListener('click', (event) => {
       /* A button of the panel may be gone by now, drawn anew by its own press: where it was counts. */
@@ -234,7 +234,8 @@ export class BoardLens {
     const shown = this.state && this.contentOf(this.state, key);
     if (!shown) return false;
     this.key = key;
-    const about = this.about?.lines(this.kindOf(key), key) ?? [];
+    const canDo = shown.content.some((part) => part.querySelector('button') !== null);
+    const about = (this.about?.lines(this.kindOf(key), key) ?? []).filter((line) => !canDo || !line.matches('.is-none'));
     fillLens(this.element, shown.title, [...shown.content, ...about],
       this.isPinned ? { word: this.closeWord, close: () => this.close() } : null);
     this.place(key);

@@ -51,6 +51,30 @@ export function twoFingers(event, box) {
   };
 }
 
+/**
+ * What the pointer comes to, and whether it has come by itself: what is drawn anew or scrolled under a mouse at rest is not asked about
+ * before the mouse moves.
+ * @param {Element} part
+ * @param {(event: PointerEvent, isMeant: boolean) => void} onOver
+ */
+export function pointedAt(part, onOver) {
+  let at = '';
+  let isLate = false;
+  const place = (/** @type {PointerEvent} */ event) => `${event.clientX} ${event.clientY}`;
+  /** @param {string} type @param {(event: PointerEvent) => void} listener */
+  const on = (type, listener) => part.addEventListener(type, (event) => event instanceof PointerEvent && listener(event));
+  on('pointerover', (event) => {
+    isLate = place(event) === at;
+    onOver(event, !isLate);
+  });
+  on('pointermove', (event) => {
+    at = place(event);
+    if (isLate) onOver(event, true);
+    isLate = false;
+  });
+  on('pointerleave', () => { at = ''; });
+}
+
 /** A finger is so many pixels wide: within half of it a thing is meant that was not quite hit. What is larger than four fingers is ground. */
 const FINGER = 44;
 

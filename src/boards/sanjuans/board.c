@@ -296,6 +296,9 @@ static uint32_t chapter(const struct drawing *d)
     return (uint32_t)(s->turn << 24 | s->phase << 16 | s->round << 8 | s->battle.place);
 }
 
-const struct board sanjuans_board = {
-    .game = "sanjuans", .draw = draw, .summary = summary, .chapter = chapter, .show = show_detail
-};
+const struct board sanjuans_board = { .game = "sanjuans",
+                                      .draw = draw,
+                                      .summary = summary,
+                                      .chapter = chapter,
+                                      .show = show_detail,
+                                      .note = note_dead_end };

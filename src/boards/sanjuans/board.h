@@ -39,6 +39,8 @@ void write_paths(const struct drawing *d, int location, char *out, size_t size);
 void put_ways(const struct drawing *d);
 /* Draws where the force or fleet at hand can go; the row after it. */
 int draw_reach(const struct drawing *d, int row);
+/* What is said of an activation that nobody would set out from (struct board). */
+const char *note_dead_end(const struct game *game, const void *data, const void *view, action a);
 
 /* ---- Details (show.c) ------------------------------------------------------------------------ */
 

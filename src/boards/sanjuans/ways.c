@@ -84,3 +84,20 @@ int draw_reach(const struct drawing *d, int row)
     }
     return flow_end(&flow);
 }
+
+const char *note_dead_end(const struct game *game, const void *data, const void *view, action a)
+{
+    struct order orders[ORDERS_MOST];
+    const struct verb *verb = &game->verbs[action_verb(a)];
+    if (strcmp(verb->name, "activate") != 0 || game->orders->most > ORDERS_MOST) return NULL;
+    const char *place = verb->first->word[action_first(a)];
+    int count = game->orders->list(data, view, orders);
+    for (int i = 0; i < count; i++) {
+        const struct verb *order = &game->orders->verbs[action_verb(orders[i].order)];
+        bool names = order->operands == OPERANDS_WORD;
+        if (names && strcmp(order->first->word[action_first(orders[i].order)], place) == 0) {
+            return NULL;
+        }
+    }
+    return "nobody_leaves";
+}

@@ -178,11 +178,29 @@ static const struct board_side sides[] = {
     { NULL, 0 }
 };
 
+/* A nation that could go on, and has nobody to go on with. */
+static const char *note_absence(const struct game *game, const void *data, const void *view,
+                                action a)
+{
+    const tl_data *d = data;
+    const tl_state *s = view;
+    (void)game;
+    if (action_verb(a) != TL_VERB_HAND) return NULL;
+    for (int piece = 0; piece < TL_PIECES; piece++) {
+        int place = s->place[piece];
+        bool is_absent =
+            place == TL_PLACE_NONE || place == TL_PLACE_TRACK || place == TL_PLACE_GONE;
+        if (!is_absent && d->movers[piece] >> action_first(a) & 1) return NULL;
+    }
+    return "nobody_here";
+}
+
 const struct board toulon_board = { .game = "toulon",
                                     .draw = draw,
                                     .summary = summary,
                                     .chapter = chapter,
                                     .show = show_at_siege,
                                     .price = tl_price,
+                                    .note = note_absence,
                                     .lead = lead,
                                     .sides = sides };

@@ -36,6 +36,17 @@ for (const [game, lesson, selector, words, lang, place] of CASES) {
     await shoot(page, `about-${game}`);
     await lookWithAxe(page, 'explained', { isSeriousOnly: true });
     await assertBeside(page, page.locator(`#board ${selector}`).first());
+    if (game === 'khartoum') {
+      /* What comes under a mouse at rest is not asked about before the mouse moves. */
+      const { x, y } = await page.locator(`#board ${selector}`).first().boundingBox();
+      await page.evaluate(() => { document.querySelector('#board > *').style.marginTop = '-52px'; });
+      await tip.waitFor({ state: 'hidden' });
+      await page.waitForTimeout(700);
+      assert.equal(await tip.count(), 0, 'the mouse rests');
+      await page.mouse.move(x + 12, y + 12);
+      await tip.waitFor();
+      await page.evaluate(() => { document.querySelector('#board > *').style.marginTop = ''; });
+    }
     await page.mouse.move(2, 2);
     await tip.waitFor({ state: 'hidden' });
     const there = page.locator(`#board ${place}`).first();

@@ -1,7 +1,7 @@
 /* The defence of Khartoum by few presses: several counters at once, by dragging, or as the staff would; each taken back as one. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DESK, PHONE, choices, entries, moved, openHouse, openTable, openWindow, shoot } from './harness.mjs';
+import { DESK, PHONE, ask, choices, entries, moved, openHouse, openTable, openWindow, playOn, shoot } from './harness.mjs';
 import { secondTurn } from './khartoum_positions.mjs';
 
 const house = openHouse();
@@ -45,6 +45,38 @@ for (const [where, options] of [['desk', { viewport: DESK }], ['phone', { viewpo
     await page.context().close();
   });
 }
+
+test('a turn takes ten presses at most: works, a line as the staff would hold it, and what the enemy asks', async () => {
+  const page = await openWindow(house, { url: 'about:blank' });
+  const { id } = await openTable(page, house.server, 'tables', { game: 'khartoum', seats: { gordon: 'me' }, options: { events: 'no' }, dice: 'manual' });
+  await after(page, () => playOn(page, house.server, id, ['end']));
+  const isAsked = async (action) => (await choices(page)).includes(action);
+  /* Chance throws its best: cards and dice are nobody's presses. */
+  const chance = async () => {
+    for (let view = await ask(page, house.server, `tables/${id}`); view.actor === 'chance';) {
+      const last = view.choices.at(-1).action;
+      await after(page, async () => { view = await playOn(page, house.server, id, [last]); });
+    }
+  };
+  await chance();
+  let presses = 0;
+  const press = async (selector) => {
+    presses += 1;
+    await after(page, () => page.click(selector));
+    await chance();
+  };
+  await press('#choices [data-action="fortify"]');
+  for (const name of ['black.3', 'red.2']) await press(`#choices [data-action="zone:${name}"]`);
+  await press('#choices [data-action="done"]');
+  await page.waitForSelector('#board [data-tool="line"]');
+  await press('#board [data-tool="line"]');
+  await press('#choices [data-action="done"]');
+  while (!await isAsked('fortify')) await press(`#choices [data-action="${(await choices(page)).at(-1)}"]`);
+  assert.match(await page.locator('#track-strip').innerText(), /Turn 3/);
+  assert.ok(presses >= 6 && presses <= 10, `${presses} presses`);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
 
 test('a counter is dragged to its zone, and the staff posts the rest', async () => {
   const page = await openSiege({});

@@ -27,8 +27,7 @@ async function setUp(page, scenario = 'historical') {
 
 /** The same without clicking. */
 async function openAt(page, scenario = 'historical') {
-  await openTable(page, house.server, 'tables', { game: 'omdurman', seats: BOTH, dice: 'manual', options: { scenario, setup: 'standard' } });
-  await page.waitForSelector('#board .stack');
+  await openTable(page, house.server, 'tables', { game: 'omdurman', seats: BOTH, dice: 'manual', options: { scenario, setup: 'standard' } }, { ready: '#board .stack' });
   await atRest(page);
 }
 
@@ -193,11 +192,31 @@ test('the armies are in sight at once, on a map of two thirds of the window, and
     const faces = await page.locator('#board .stack .face').evaluateAll((all) => all.map((face) => face.getBoundingClientRect().toJSON()));
     assert.ok(faces.length > 100);
     assert.ok(faces.every(({ x, y, right, bottom }) => x >= box.x && y >= box.y && right <= box.x + box.width && bottom <= box.y + box.height));
+    const lists = await page.locator('#board .now-groups .deed').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    assert.ok(lists.length > 3 && !faces.some((face) => lists.some((list) => face.x < list.right && face.right > list.x && face.y < list.bottom && face.bottom > list.y)),
+      'nobody stands under the list of who can march together');
     const [height] = await page.locator('#board .stack .values').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
     assert.ok(height >= 9, `${height} pixels`);
     await shoot(page, `omdurman-opening-${viewport.width}`);
     await page.context().close();
   }
+});
+
+test('on a phone the map comes first: a long list begins folded, and whoever is chosen comes into sight', async () => {
+  const page = await openWindow(house, { viewport: PHONE, lang: 'fr', hasTouch: true, isMobile: true });
+  await openAt(page);
+  const free = async () => (await page.locator('.table-prompt').boundingBox()).y - (await page.locator('#board .window').boundingBox()).y;
+  assert.ok(await free() > PHONE.height * 0.45, `${await free()} pixels of map`);
+  assert.equal(await page.locator('#choices').isVisible(), false);
+  await page.locator('#board [data-host="taiasha"]').tap();
+  assert.ok(await page.locator('#board .now-note').isVisible(), 'what to do next is said');
+  const chosen = await page.locator('#board .marks .host').boundingBox();
+  assert.ok(chosen.y + chosen.height / 2 < (await page.locator('.table-prompt').boundingBox()).y);
+  await shoot(page, 'omdurman-phone-host');
+  await page.locator('#fold').tap();
+  assert.ok(await page.locator('#choices [data-action]').first().isVisible(), 'the list is one press away');
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
 });
 
 /** The mouse goes from hex to hex with its button down. */
@@ -221,7 +240,7 @@ test('a stack is dragged: its way and its price are drawn, and it marches when i
   assert.equal(await inStack(page, '2117'), 4);
   assert.equal(await page.locator('#board .stack[data-hex="2121"]').count(), 0);
   /* Beyond its reach it goes as near as it can, and is shown where. */
-  await drag(page, '2324', '3424', '3423');
+  await drag(page, '2324', '3124', '3123');
   await page.waitForSelector('#board [data-price^="2324,"]');
   const end = (await page.locator('#board .chip.price').getAttribute('data-price')).split(',')[1];
   await doing(page, () => page.mouse.up());

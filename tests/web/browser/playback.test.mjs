@@ -41,7 +41,7 @@ async function watchToo(page, table, how) {
 
 async function openAt(page, table) {
   await page.goto(`${house.server.url}/#/table/${table.id}`);
-  await page.waitForSelector('#choices [data-action]');
+  await page.waitForSelector('#choices [data-action]', { state: 'attached' });
   await page.waitForSelector('#board svg');
   await record(page);
 }
@@ -239,6 +239,7 @@ test('a raid of Khartoum and a revolt phase of the San Juans give their cards', 
   assert.match(await raid.innerText(), /Outcome of the raid: [\s\S]*Black banner of strength 8\s+−4/);
   assert.equal(await raid.locator('.card-steps > li:has(.modifiers) .die').count(), 2);
   assert.ok(await page.locator('#play-strip.is-paused').count(), 'it waits');
+  assert.equal(await page.locator('#preview-panel').isVisible(), false, 'what the attack might have come to is gone');
   await shoot(page, 'khartoum-card');
   await page.keyboard.press('Escape');
   await page.waitForSelector('#choices [data-action]');

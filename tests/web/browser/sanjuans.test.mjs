@@ -115,7 +115,7 @@ for (const [name, viewport] of [['desk', DESK], ['phone', PHONE]]) {
     await page.click('#theme');
     if (viewport === DESK) await lookAtBoard(page, 'sanjuans', `${name} dark`, '#board');
     await page.emulateMedia({ media: 'print' });
-    assert.ok(await page.locator('#board .board-map').isVisible());
+    for (const part of ['.board-map', ...viewport === DESK ? ['.legend-list .signs'] : []]) assert.ok(await page.locator(`#board ${part}`).isVisible(), `${part} is printed`);
     for (const hidden of ['#choices', '#board .part-hand', '#panel-log']) {
       assert.ok(!(await page.locator(hidden).isVisible()), `${hidden} is not printed`);
     }

@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { ask, openHouse, openWindow, shoot, until } from './harness.mjs';
+import { Engine, ask, openHouse, openWindow, shoot, until } from './harness.mjs';
 import { transcriptAt } from './toulon_positions.mjs';
 
 const UNITS = JSON.parse(readFileSync(new URL('../../../data/toulon/units.json', import.meta.url), 'utf8'));
@@ -169,6 +169,31 @@ test('a march that fails and a battle tell what they must, and no more', async (
   const { at: shown } = await dora.view(), { at: own } = await bert.view();
   assert.ok(shown < own, 'who watches counts less than who plays');
   await shoot(dora.page, 'toulon-battle-watched');
+  assertNoFaults(people);
+});
+
+/** The last of those who are asked what arrives earlier or later; after that the Allies say who plays first. */
+async function lastArrivals() {
+  const engine = new Engine();
+  let now = await engine.ask({ cmd: 'new', game: 'toulon', seed: '3' });
+  while (now.actor !== 'east') now = await engine.ask({ cmd: 'do', action: now.actor === 'chance' ? now.legal[0] : now.legal.at(-1) });
+  const { transcript } = await engine.ask({ cmd: 'transcript' });
+  engine.close();
+  return { transcript, end: now.legal.at(-1) };
+}
+
+test('Done that was chosen before its question is dropped where nothing can be ended, and that is said', async () => {
+  const { transcript, end } = await lastArrivals();
+  const people = await meet(transcript);
+  const { anna, bert } = people;
+  await anna.page.waitForSelector('#premove:not([hidden])');
+  await anna.page.keyboard.press('0');
+  await anna.page.waitForSelector('#premove[aria-pressed="true"]');
+  await bert.choose(end);
+  await anna.page.waitForSelector('.toast');
+  assert.match(await anna.page.locator('.toast').innerText(), /cannot be ended/);
+  await anna.isOffered('first:allies');
+  assert.equal(await anna.page.locator('#premove[aria-pressed="true"]').count(), 0);
   assertNoFaults(people);
 });
 

@@ -103,6 +103,7 @@ function drawTrack({ data, words, choices }, name, value, note) {
         h('span', { class: `cell${box <= value ? ' is-full' : ''}${box === value ? ' is-now' : ''}` }),
       );
     }
+    row.style.flexGrow = String(band.to - band.from + 1);
     row.append(cells, h('span', { class: 'drm' }, signed(band.drm)));
     bands.append(row);
   }

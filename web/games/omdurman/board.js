@@ -43,6 +43,8 @@ const NAMED = 0.95;
 const READABLE = 0.5;
 /** On a screen too small for both armies one is shown in this scale. */
 const OWN_SCALE = 0.7;
+/** Pixels at the left edge of a wide map that are kept free of counters, for the list of who can march together. */
+const HOSTS = 260;
 /** The map is panned so far, in its units, before numbers are written anew. */
 const NUMBERS_STEP = 200;
 const NOTHING = { hexes: [], blocks: [], isClear: null };
@@ -144,6 +146,8 @@ export class OmdurmanBoard {
     this.march.choose(name === REINFORCEMENTS ? '' : name);
     if (this.isReinforcing) this.lookAtEntrance();
     if (this.isReinforcing || this.march.isReady) this.box.focus({ preventScroll: true });
+    const chosen = this.state && this.march.isReady ? this.march.muster.hexes(this.state) : [];
+    if (!chosen.some((hex) => this.camera.areFree([middleOf(hex)]))) this.approach(chosen);
   }
 
   toggleLasso() {
@@ -323,8 +327,9 @@ export class OmdurmanBoard {
     this.isFitted = true;
     const stacks = [...this.stacks.stacks.keys()];
     const around = stacks.length < 4 || this.kit.scenario === 'khartoum' ? null : boxAround(stacks);
+    const left = box.clientWidth >= 3 * HOSTS && around && camera.scaleFor(around, HOSTS) >= READABLE ? HOSTS : 0;
     if (!around) camera.reset();
-    else if (camera.scaleFor(around) >= READABLE) camera.fit(around);
+    else if (camera.scaleFor(around) >= READABLE) camera.fit(around, left);
     else this.fitOwn();
   }
 

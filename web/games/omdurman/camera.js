@@ -154,21 +154,21 @@ export class Camera {
     return height;
   }
 
-  /** @param {{x: number, y: number, width: number, height: number}} box */
-  fit({ x, y, width, height }) {
-    this.resize(this.scaleFor({ width, height }));
-    this.centre(x + width / 2, y + height / 2);
+  /** @param {{x: number, y: number, width: number, height: number}} box @param {number} [left] what lies over the left edge, in pixels */
+  fit({ x, y, width, height }, left = 0) {
+    this.resize(this.scaleFor({ width, height }, left));
+    this.centre(x + width / 2, y + height / 2, left);
   }
 
-  /** The scale at which all of a box is seen. @param {{width: number, height: number}} box */
-  scaleFor({ width, height }) {
-    return Math.min(this.box.clientWidth / width, this.freeHeight / height, 1.4);
+  /** The scale at which all of a box is seen. @param {{width: number, height: number}} box @param {number} [left] */
+  scaleFor({ width, height }, left = 0) {
+    return Math.min((this.box.clientWidth - left) / width, this.freeHeight / height, 1.4);
   }
 
-  /** @param {number} x @param {number} y */
-  centre(x, y) {
+  /** @param {number} x @param {number} y @param {number} [left] */
+  centre(x, y, left = 0) {
     const { clientWidth, clientHeight } = this.box;
-    this.box.scrollTo(x * this.scale + this.inset(this.width, clientWidth) - clientWidth / 2,
+    this.box.scrollTo(x * this.scale + this.inset(this.width, clientWidth) - (clientWidth + left) / 2,
       y * this.scale + this.inset(this.height, clientHeight) - this.freeHeight / 2);
     this.onMove();
   }

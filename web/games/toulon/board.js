@@ -192,7 +192,9 @@ class ToulonBoard {
     this.draw(view, state);
     choices.restoreFocus();
     choices.askPrices().then((isTold) => {
-      if (isTold && this.view === view) this.showPrices(view);
+      if (this.view !== view) return;
+      if (isTold) this.showPrices(view);
+      choices.context.note(choices.notes(view.game, this.kit.words));
     });
     this.asks.show(view);
     this.round.show(view);
@@ -341,7 +343,6 @@ class ToulonBoard {
       const points = choices.prices.get(element.getAttribute('data-action') ?? '');
       if (points !== undefined) element.setAttribute('aria-label', `${element.getAttribute('aria-label')} · ${words.points(points)}`);
     }
-    choices.context.note(new Map([...choices.prices].map(([action, points]) => [action, words.points(points)])));
     const active = document.activeElement;
     if (!active || !this.now.contains(active)) renew(this.now, drawNow(kit, view));
     this.showArrivals(view);

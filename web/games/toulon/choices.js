@@ -4,7 +4,7 @@
  */
 import { BoardChoices } from '../../board/choices.js';
 import { set } from '../../dom.js';
-import { numbering } from './state.js';
+import { corpsOf, numbering } from './state.js';
 
 /** @typedef {import('./types.js').Choice} Choice */
 
@@ -38,10 +38,14 @@ const PRICED = {
   limber: ['piece'], place: ['piece', 'area'], advance: ['piece'],
 };
 
+/** Where a piece is not in play. */
+const ABSENT = new Set(['none', 'track', 'gone']);
+
 export class Choices extends BoardChoices {
   /** @param {import('./types.js').BoardContext} context @param {import('./types.js').Data} data */
   constructor(context, data) {
     super(context);
+    this.data = data;
     this.numbers = numbering(data);
     /** @type {Map<string, number>} points by action */
     this.prices = new Map();
@@ -73,6 +77,14 @@ export class Choices extends BoardChoices {
       if (operands) this.prices.set(operands.length ? `${verb}:${operands.join(',')}` : verb, points);
     }
     return this.prices.size > 0;
+  }
+
+  /** What the list says beside choices: their price, and that a nation that could go on has nobody here. @param {import('./types.js').State} state @param {import('./words.js').Words} words */
+  notes(state, words) {
+    const present = new Set(Object.keys(state.place).filter((piece) => !ABSENT.has(state.place[piece])).map((piece) => corpsOf(this.data, piece)));
+    const idle = this.all.filter(({ verb, operands }) => verb === 'hand' && !present.has(String(operands[0])));
+    return new Map([...[...this.prices].map(([action, points]) => /** @type {[string, string]} */ ([action, words.points(points)])),
+      ...idle.map(({ action }) => /** @type {[string, string]} */ ([action, words.web('nobody_here')]))]);
   }
 
   /** Whether a thing is only asked about in passing, by a question that stands over the map for all of them. @param {string} key @param {Choice[]} [extra] */

@@ -44,6 +44,8 @@ export class Lens extends BoardLens {
   show(state) {
     this.isUsed ||= this.tray.isBusy;
     this.isDocked = this.isUsed && this.kit.choices.hasGround();
+    /* On a phone there is no sea to set it aside on: a press on the stack opens it again. */
+    if (this.isDocked && matchMedia('(max-width: 52rem)').matches) this.isUsed = false;
     super.show(state);
   }
 
