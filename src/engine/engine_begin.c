@@ -174,8 +174,8 @@ json_t *engine_new(struct engine *engine, const json_t *request)
 {
     struct beginning beginning = { 0 };
     json_t *error = read_beginning(engine, request, &beginning);
-    if (!error) error = load_data(engine, &beginning);
-    if (error) return error;
+    if (!error && beginning.game) error = load_data(engine, &beginning);
+    if (error || !beginning.game) return error;
     const void *data = beginning_data(engine, &beginning);
     if (data) beginning.match = match_new(beginning.game, data, beginning.options);
     return begin(engine, &beginning);
@@ -198,8 +198,8 @@ json_t *engine_load(struct engine *engine, const json_t *request)
 {
     struct beginning beginning = { 0 };
     json_t *error = read_beginning(engine, request, &beginning);
-    if (!error) error = load_data(engine, &beginning);
-    if (error) return error;
+    if (!error && beginning.game) error = load_data(engine, &beginning);
+    if (error || !beginning.game) return error;
     const void *data = beginning_data(engine, &beginning);
     void *state = data ? calloc(1, beginning.game->state_size) : NULL;
     if (state)
@@ -236,8 +236,8 @@ json_t *engine_replay(struct engine *engine, const json_t *request)
     beginning.game = transcript_game(content, &fault);
     if (!beginning.game) return engine_fault(engine, ERROR_BAD_TRANSCRIPT, fault.text);
     json_t *error = read_beginning(engine, request, &beginning);
-    if (!error) error = load_data(engine, &beginning);
-    if (error) return error;
+    if (!error && beginning.game) error = load_data(engine, &beginning);
+    if (error || !beginning.game) return error;
     const void *data = beginning_data(engine, &beginning);
     if (!data || !take_edition(&beginning, data, content)) {
         drop(&beginning);

@@ -47,10 +47,9 @@ bool space_open(struct space *space, const struct game *game)
 {
     *space =
         (struct space){ .game = game, .verbs = calloc(game->verb_count, sizeof *space->verbs) };
-    if (space->verbs) {
-        lay_out(space);
-        space->actions = calloc(space->count, sizeof *space->actions);
-    }
+    if (!space->verbs) return false;
+    lay_out(space);
+    space->actions = calloc(space->count, sizeof *space->actions);
     if (!space->actions) {
         space_close(space);
         return false;
