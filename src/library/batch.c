@@ -3,259 +3,22 @@
  * stretch of them; nothing is shared while a step runs, so that games do not depend on how many
  * threads there are. In every game a seat is to act: whatever chance does in between is drawn here.
  */
-#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "bots/pool.h"
-#include "core/parts.h"
 #include "hosted/data.h"
-#include "library/parts.h"
+#include "library/batch.h"
 #include "match/match.h"
 
-/* The memory of one thread. */
-struct worker {
-    void *view;
-    struct outcome *outcomes;
-    struct seated seated;
-    uint64_t choices, actions;
-    uint32_t refused; /* of this step: the first game whose action was not legal, from 1 on */
-    bool is_stuck;    /* a fault of the rules: somebody had nothing to do */
-};
-
-enum job { JOB_RESET, JOB_STEP, JOB_BOT, JOB_OBSERVE };
-
-/* Asked for oftener than it changes, all of a game lies together. */
-struct slot {
-    struct random random;
-    uint32_t count; /* legal actions */
-    int32_t actor;
-};
-
-struct sortie_batch {
-    const struct game *game;
-    void *data;
-    uint8_t options[OPTIONS_MOST];
-    struct space space;
-    struct encoding encoding;
-
-    uint32_t games, threads, legal_most;
-    size_t stride; /* from one state to the next */
-    unsigned char *states;
-    struct slot *slots;
-    action *legal; /* [games][legal_most] */
-    struct worker *workers;
-    struct pool *pool;
-
-    /* What the threads do now. */
-    enum job job;
-    uint64_t seed;
-    const int32_t *actions;
-    int32_t *chosen;
-    const struct bot *bot;
-    int seat;
-    sortie_arrays arrays;
-
-    char reason[sizeof((struct fault *)0)->text];
-};
-
-static void *state_of(const sortie_batch *batch, uint32_t i)
-{
-    return batch->states + i * batch->stride;
-}
-
-static action *legal_of(const sortie_batch *batch, uint32_t i)
-{
-    return batch->legal + (size_t)i * batch->legal_most;
-}
-
-/* ---- One game -------------------------------------------------------------------------------- */
-
-/* Draws until a seat is to act or the game is over. */
-static int settle(const sortie_batch *batch, struct worker *worker, uint32_t i)
-{
-    const struct game *game = batch->game;
-    void *state = state_of(batch, i);
-    int actor = game->actor(state);
-    while (actor == ACTOR_CHANCE) {
-        int count = game->chance(batch->data, state, worker->outcomes);
-        if (count <= 0) break;
-        action drawn = outcome_draw(worker->outcomes, count, &batch->slots[i].random);
-        if (game->apply(batch->data, state, drawn, NULL) != ACCEPTED) break;
-        worker->actions++;
-        actor = game->actor(state);
-    }
-    return actor;
-}
-
-static void begin(const sortie_batch *batch, struct worker *worker, uint32_t i)
-{
-    batch->game->start(batch->data, state_of(batch, i), batch->options);
-    batch->slots[i].actor = settle(batch, worker, i);
-}
-
-static void list_legal(const sortie_batch *batch, struct worker *worker, uint32_t i)
-{
-    struct slot *slot = &batch->slots[i];
-    int count = slot->actor < ACTOR_FIRST_SEAT
-                    ? 0
-                    : batch->game->legal(batch->data, state_of(batch, i), legal_of(batch, i));
-    slot->count = count > 0 ? (uint32_t)count : 0;
-    if (slot->count == 0) worker->is_stuck = true;
-}
-
-/* Whether an action is in the list, which ascends. */
-static bool is_legal(const sortie_batch *batch, uint32_t i, action a)
-{
-    const action *legal = legal_of(batch, i);
-    uint32_t from = 0, to = batch->slots[i].count;
-    while (from < to) {
-        uint32_t middle = (from + to) / 2;
-        if (legal[middle] == a) return true;
-        if (legal[middle] < a) {
-            from = middle + 1;
-        } else {
-            to = middle;
-        }
-    }
-    return false;
-}
-
-/* The action that a game is to do; false where it is not legal, or to stay. */
-static bool find_action(const sortie_batch *batch, struct worker *worker, uint32_t i, action *a)
-{
-    struct slot *slot = &batch->slots[i];
-    int32_t number = batch->actions[i];
-    if (number == SORTIE_STAY || slot->count == 0) return false;
-    if (number == SORTIE_ANY) {
-        *a = legal_of(batch, i)[random_below(&slot->random, slot->count)];
-        return true;
-    }
-    if (number >= 0 && (uint32_t)number < batch->space.count) {
-        *a = batch->space.actions[number];
-        if (is_legal(batch, i, *a)) return true;
-    }
-    if (!worker->refused) worker->refused = i + 1;
-    return false;
-}
-
-/* What a game that is over was worth; the next begins. */
-static void end_game(const sortie_batch *batch, struct worker *worker, uint32_t i)
-{
-    unsigned seats = batch->game->seat_count;
-    if (batch->arrays.rewards) {
-        struct score score = batch->game->score(batch->data, state_of(batch, i));
-        for (unsigned seat = 0; seat < seats; seat++)
-            batch->arrays.rewards[i * seats + seat] = (float)score.value[seat] / 1000;
-    }
-    if (batch->arrays.ended) batch->arrays.ended[i] = 1;
-    begin(batch, worker, i);
-}
-
-static void step(const sortie_batch *batch, struct worker *worker, uint32_t i)
-{
-    action a = 0;
-    if (!find_action(batch, worker, i, &a)) return;
-    if (batch->game->apply(batch->data, state_of(batch, i), a, NULL) != ACCEPTED) {
-        if (!worker->refused) worker->refused = i + 1;
-        return;
-    }
-    worker->choices++;
-    worker->actions++;
-    batch->slots[i].actor = settle(batch, worker, i);
-    if (batch->slots[i].actor == ACTOR_OVER) end_game(batch, worker, i);
-    list_legal(batch, worker, i);
-}
-
-static void observe(const sortie_batch *batch, struct worker *worker, uint32_t i, int seat,
-                    float *out)
-{
-    game_observe(batch->game, worker->view, state_of(batch, i), seat);
-    encoding_write(&batch->encoding, worker->view, out + i * batch->encoding.size);
-}
-
-static void choose(const sortie_batch *batch, struct worker *worker, uint32_t i)
-{
-    struct slot *slot = &batch->slots[i];
-    if (batch->seat >= 0 && slot->actor != batch->seat) return;
-    struct outlook outlook = { .game = batch->game,
-                               .data = batch->data,
-                               .seat = slot->actor,
-                               .legal = legal_of(batch, i),
-                               .legal_count = (int)slot->count,
-                               .workspace = worker->seated.workspace };
-    if (batch->bot->wants_view) {
-        game_observe(batch->game, worker->view, state_of(batch, i), slot->actor);
-        outlook.view = worker->view;
-    }
-    action a = batch->bot->choose(&outlook, &slot->random);
-    batch->chosen[i] = (int32_t)space_number(&batch->space, a);
-}
-
-/* ---- The arrays of the caller ---------------------------------------------------------------- */
-
-static void fill_legal(const sortie_batch *batch, uint32_t i)
-{
-    const sortie_arrays *arrays = &batch->arrays;
-    const action *legal = legal_of(batch, i);
-    uint32_t count = batch->slots[i].count;
-    if (arrays->masks) {
-        uint8_t *mask = arrays->masks + (size_t)i * batch->space.count;
-        memset(mask, 0, batch->space.count);
-        for (uint32_t k = 0; k < count; k++) mask[space_number(&batch->space, legal[k])] = 1;
-    }
-    if (arrays->legal) {
-        uint32_t *out = arrays->legal + (size_t)i * batch->legal_most;
-        for (uint32_t k = 0; k < count; k++) out[k] = space_number(&batch->space, legal[k]);
-    }
-    if (arrays->counts) arrays->counts[i] = count;
-}
-
-static void fill(const sortie_batch *batch, struct worker *worker, uint32_t i)
-{
-    const sortie_arrays *arrays = &batch->arrays;
-    fill_legal(batch, i);
-    if (arrays->actors) arrays->actors[i] = batch->slots[i].actor;
-    if (arrays->observations)
-        observe(batch, worker, i, batch->slots[i].actor, arrays->observations);
-}
-
-static void clear_ends(const sortie_batch *batch, uint32_t i)
-{
-    unsigned seats = batch->game->seat_count;
-    if (batch->arrays.rewards) memset(batch->arrays.rewards + i * seats, 0, seats * sizeof(float));
-    if (batch->arrays.ended) batch->arrays.ended[i] = 0;
-}
-
 /* ---- The threads ----------------------------------------------------------------------------- */
-
-static void work_on(sortie_batch *batch, struct worker *worker, uint32_t i)
-{
-    switch (batch->job) {
-    case JOB_RESET:
-        random_seed(&batch->slots[i].random, batch->seed, i);
-        begin(batch, worker, i);
-        list_legal(batch, worker, i);
-        clear_ends(batch, i);
-        fill(batch, worker, i);
-        break;
-    case JOB_STEP:
-        clear_ends(batch, i);
-        step(batch, worker, i);
-        fill(batch, worker, i);
-        break;
-    case JOB_BOT: choose(batch, worker, i); break;
-    case JOB_OBSERVE: observe(batch, worker, i, batch->seat, batch->arrays.observations); break;
-    }
-}
 
 static void work(void *context, int part)
 {
     sortie_batch *batch = context;
     uint64_t from = (uint64_t)batch->games * (uint64_t)part / batch->threads;
     uint64_t to = (uint64_t)batch->games * (uint64_t)(part + 1) / batch->threads;
-    for (uint64_t i = from; i < to; i++) work_on(batch, &batch->workers[part], (uint32_t)i);
+    for (uint64_t i = from; i < to; i++) batch_work(batch, &batch->workers[part], (uint32_t)i);
 }
 
 static sortie_status fail(sortie_batch *batch, sortie_status status, const char *reason)
@@ -341,7 +104,11 @@ sortie_status sortie_batch_open(const sortie_batch_settings *settings, sortie_ba
         return fail(batch, SORTIE_MISUSE, "settings of no size");
     sortie_status status = read_settings(batch, &taken);
     if (status != SORTIE_OK) return status;
-    if (!open_rooms(batch, taken.encoding)) return fail(batch, SORTIE_NO_MEMORY, "out of memory");
+    if (!open_rooms(batch, taken.encoding)) {
+        if (batch->pool) pool_close(batch->pool);
+        batch->pool = NULL; /* without it nothing else is asked of the batch */
+        return fail(batch, SORTIE_NO_MEMORY, "out of memory");
+    }
     batch->seed = taken.seed;
     return run(batch, JOB_RESET);
 }
@@ -464,8 +231,9 @@ sortie_status sortie_batch_copy(sortie_batch *batch, uint32_t from, uint32_t to)
     if (from >= batch->games || to >= batch->games)
         return fail(batch, SORTIE_MISUSE, "there is no such game in the batch");
     if (from == to) return SORTIE_OK;
-    memcpy(state_of(batch, to), state_of(batch, from), batch->game->state_size);
-    memcpy(legal_of(batch, to), legal_of(batch, from), batch->slots[from].count * sizeof(action));
+    memcpy(batch_state(batch, to), batch_state(batch, from), batch->game->state_size);
+    memcpy(batch_legal(batch, to), batch_legal(batch, from),
+           batch->slots[from].count * sizeof(action));
     batch->slots[to].count = batch->slots[from].count;
     batch->slots[to].actor = batch->slots[from].actor;
     return SORTIE_OK;

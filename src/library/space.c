@@ -2,8 +2,6 @@
 
 #include <stdlib.h>
 
-#include "core/core.h"
-
 enum { USUAL_SIDES = 6 };
 
 static unsigned first_count(const struct verb *verb)
