@@ -1,6 +1,6 @@
 """PettingZoo's interface (AEC): seats act in turn, each by what it may know.
 
-    env = sortie.aec.env("toulon", options={"scenario": "..."})
+    env = sortie.aec.env("toulon")
     env.reset(seed=7)
     for agent in env.agent_iter():
         observation, reward, termination, truncation, info = env.last()
