@@ -78,6 +78,8 @@ struct verb {
                              its digits, and no other number is one; 0: it is not thrown */
     uint16_t least, most; /* of the first operand, where it is a word or a number: what lies outside
                              names nothing of the game. most 0: no limit */
+    uint16_t bound;       /* of a number without a limit: no legal action is beyond it, for arrays;
+                             0: nothing is known */
     const char *option;   /* that brings it into the game: without it, at its first value, nobody
                              looks for the verb; null: it is always there */
     bool leads;           /* what waits to be done before all else, as a battle: listed first */

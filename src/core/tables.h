@@ -59,6 +59,11 @@
     {                                                                                              \
         .name = (verb), .operands = OPERANDS_NUMBER                                                \
     }
+/* A number that no legal action has beyond a bound. */
+#define NUMBER_UP_TO(verb, highest)                                                                \
+    {                                                                                              \
+        .name = (verb), .operands = OPERANDS_NUMBER, .bound = (highest)                            \
+    }
 /* A number of something that the game has so many of, such as cards. */
 #define ONE_OF(verb, lowest, highest)                                                              \
     {                                                                                              \

@@ -22,6 +22,7 @@ static const struct member members[] = {
     { "lang", MEMBER_TEXT },        { "state", MEMBER_OBJECT }, { "action", MEMBER_TEXT },
     { "seat", MEMBER_TEXT },        { "to", MEMBER_INTEGER },   { "texts", MEMBER_BOOLEAN },
     { "playouts", MEMBER_INTEGER }, { "order", MEMBER_TEXT },   { "question", MEMBER_TEXT },
+    { "transcript", MEMBER_TEXT },
 };
 
 /* The commands, with the members that they want and those that they take besides "id". */
@@ -35,6 +36,7 @@ static const struct {
     { "games",      engine_games,      false, "",           "" },
     { "new",        engine_new,        false, "game",       "options seed data lang" },
     { "load",       engine_load,       false, "game state", "options seed data lang" },
+    { "replay",     engine_replay,     false, "transcript", "seed data lang" },
     { "legal",      engine_legal,      true,  "",           "texts" },
     { "chance",     engine_chance,     true,  "",           "" },
     { "do",         engine_do,         true,  "action",     "seat" },
@@ -76,7 +78,7 @@ static json_t *check_request(const struct engine *engine, int command_number, js
     return engine_bad_member(engine, name, key);
 }
 
-static json_t *answer_request(struct engine *engine, json_t *request)
+json_t *engine_answer_json(struct engine *engine, json_t *request)
 {
     const json_t *name = json_object_get(request, "cmd");
     if (!json_is_object(request) || !json_is_string(name))
@@ -113,6 +115,7 @@ static const char *const code_names[ERROR_CODES] = {
     [ERROR_NOTHING_TO_UNDO] = "nothing_to_undo",
     [ERROR_LINE_TOO_LONG] = "line_too_long",
     [ERROR_GAME_OVER] = "game_over",
+    [ERROR_BAD_TRANSCRIPT] = "bad_transcript",
 };
 
 static json_t *error_json(const struct engine *engine, enum error_code code, const char *detail,
@@ -199,7 +202,7 @@ static json_t *answer_line(struct engine *engine, const char *line, size_t lengt
     if (length > ENGINE_LINE_MOST) return engine_error(engine, ERROR_LINE_TOO_LONG, NULL);
     json_t *request = json_loadb(line, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &fault);
     if (!request) return engine_error(engine, ERROR_BAD_JSON, fault.text);
-    json_t *answer = add_id(answer_request(engine, request), request);
+    json_t *answer = add_id(engine_answer_json(engine, request), request);
     json_decref(request);
     return answer;
 }
@@ -230,6 +233,16 @@ void engine_close(struct engine *engine)
     match_free(engine->match);
     free(engine->data);
     free(engine);
+}
+
+struct match *engine_match(const struct engine *engine)
+{
+    return engine->match;
+}
+
+struct random *engine_random(struct engine *engine)
+{
+    return &engine->random;
 }
 
 bool engine_quits(const struct engine *engine)

@@ -11,6 +11,7 @@
 enum { ENGINE_LINE_MOST = 1 << 20 };
 
 struct engine;
+struct match;
 
 /* What holds where a request says nothing. The strings must outlive the engine. */
 struct engine_defaults {
@@ -30,6 +31,14 @@ void engine_close(struct engine *engine);
  * freed by the caller; null when memory ends. A line of more than ENGINE_LINE_MOST bytes is not
  * looked at. */
 char *engine_answer(struct engine *engine, const char *line, size_t length);
+
+/* The same for a request that is JSON already: a new reference, null when memory ends. */
+json_t *engine_answer_json(struct engine *engine, json_t *request);
+
+/* The game at hand, null before the first; and what its dice are drawn from. Both are the engine's,
+ * and good until another game begins. */
+struct match *engine_match(const struct engine *engine);
+struct random *engine_random(struct engine *engine);
 
 /* Whether it has been told to quit. */
 bool engine_quits(const struct engine *engine);

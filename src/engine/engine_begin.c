@@ -1,6 +1,6 @@
 /*
- * Beginning a game: `new` at its set-up, `load` at any position; and `games`, what there is to
- * begin.
+ * Beginning a game: `new` at its set-up, `load` at any position, `replay` where a transcript ends;
+ * and `games`, what there is to begin.
  *
  * Everything that can fail is done beside the game at hand. Only when the new table stands does it
  * take the old one's place, so whatever is refused leaves the former game as it was.
@@ -12,6 +12,7 @@
 #include "core/parts.h"
 #include "engine/internal.h"
 #include "hosted/data.h"
+#include "hosted/editions.h"
 #include "hosted/plain.h"
 
 /* A game about to begin. */
@@ -23,6 +24,7 @@ struct beginning {
     uint64_t seed, stream;
 
     void *data;              /* null: that of the game at hand serves again */
+    bool is_edition;         /* older than those compiled in */
     struct catalogue *names; /* of those data; null with them */
     struct match *match;
 };
@@ -90,7 +92,7 @@ static json_t *read_beginning(struct engine *engine, const json_t *request,
 {
     const char *name = json_string_value(json_object_get(request, "game"));
     const char *folder = json_string_value(json_object_get(request, "data"));
-    beginning->game = game_find(name);
+    if (name) beginning->game = game_find(name);
     if (!beginning->game) return engine_error_quoting(engine, ERROR_UNKNOWN_GAME, name);
     assert(beginning->game->option_count <= OPTIONS_MOST);
     beginning->data_folder = folder ? folder : engine->defaults.data_folder;
@@ -105,7 +107,7 @@ static json_t *read_beginning(struct engine *engine, const json_t *request,
 /* The data compiled in are the same for every game; those of a folder may have changed since. */
 static bool shares_data(const struct engine *engine, const struct beginning *beginning)
 {
-    return engine->match && engine->game == beginning->game && !engine->data_from_folder &&
+    return engine->match && engine->game == beginning->game && !engine->has_own_data &&
            !beginning->data_folder;
 }
 
@@ -153,7 +155,7 @@ static json_t *begin(struct engine *engine, struct beginning *beginning)
     if (beginning->data) {
         free(engine->data);
         engine->data = beginning->data;
-        engine->data_from_folder = beginning->data_folder != NULL;
+        engine->has_own_data = beginning->data_folder || beginning->is_edition;
     }
     engine->game = beginning->game;
     engine->language = beginning->language;
@@ -172,8 +174,8 @@ json_t *engine_new(struct engine *engine, const json_t *request)
 {
     struct beginning beginning = { 0 };
     json_t *error = read_beginning(engine, request, &beginning);
-    if (!error) error = load_data(engine, &beginning);
-    if (error) return error;
+    if (!error && beginning.game) error = load_data(engine, &beginning);
+    if (error || !beginning.game) return error;
     const void *data = beginning_data(engine, &beginning);
     if (data) beginning.match = match_new(beginning.game, data, beginning.options);
     return begin(engine, &beginning);
@@ -196,8 +198,8 @@ json_t *engine_load(struct engine *engine, const json_t *request)
 {
     struct beginning beginning = { 0 };
     json_t *error = read_beginning(engine, request, &beginning);
-    if (!error) error = load_data(engine, &beginning);
-    if (error) return error;
+    if (!error && beginning.game) error = load_data(engine, &beginning);
+    if (error || !beginning.game) return error;
     const void *data = beginning_data(engine, &beginning);
     void *state = data ? calloc(1, beginning.game->state_size) : NULL;
     if (state)
@@ -207,6 +209,45 @@ json_t *engine_load(struct engine *engine, const json_t *request)
     if (!error) return begin(engine, &beginning);
     drop(&beginning);
     return error;
+}
+
+/* A game is read on the data that it was played on: an older edition of those compiled in, if it
+ * names one. */
+static bool take_edition(struct beginning *beginning, const void *data, const char *content)
+{
+    const struct game *game = beginning->game;
+    uint64_t print = 0;
+    if (beginning->data_folder || !transcript_data(content, &print) ||
+        print == fingerprint(data, game->data_size))
+        return true;
+    void *older = malloc(game->data_size);
+    if (!older) return false;
+    beginning->is_edition = edition_find(game, print, older);
+    free(beginning->is_edition ? beginning->data : older);
+    if (beginning->is_edition) beginning->data = older;
+    return true;
+}
+
+json_t *engine_replay(struct engine *engine, const json_t *request)
+{
+    struct beginning beginning = { 0 };
+    struct fault fault = { "" };
+    const char *content = json_string_value(json_object_get(request, "transcript"));
+    beginning.game = transcript_game(content, &fault);
+    if (!beginning.game) return engine_fault(engine, ERROR_BAD_TRANSCRIPT, fault.text);
+    json_t *error = read_beginning(engine, request, &beginning);
+    if (!error && beginning.game) error = load_data(engine, &beginning);
+    if (error || !beginning.game) return error;
+    const void *data = beginning_data(engine, &beginning);
+    if (!data || !take_edition(&beginning, data, content)) {
+        drop(&beginning);
+        return NULL;
+    }
+    data = beginning_data(engine, &beginning);
+    beginning.match = transcript_read(beginning.game, data, content, false, &fault);
+    if (beginning.match) return begin(engine, &beginning);
+    drop(&beginning);
+    return engine_fault(engine, ERROR_BAD_TRANSCRIPT, fault.text);
 }
 
 /* ---- What there is ------------------------------------------------------------------------- */

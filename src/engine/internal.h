@@ -14,7 +14,7 @@ struct engine {
     /* The game at hand; all null before the first. */
     const struct game *game;
     void *data;
-    bool data_from_folder;
+    bool has_own_data; /* of a folder or an older edition, not those compiled in */
     struct match *match;
     struct random random;
     uint64_t games; /* how many have begun: a stream of the seed for each */
@@ -38,6 +38,7 @@ enum error_code {
     ERROR_NOTHING_TO_UNDO,
     ERROR_LINE_TOO_LONG,
     ERROR_GAME_OVER,
+    ERROR_BAD_TRANSCRIPT,
     ERROR_CODES
 };
 
@@ -75,7 +76,7 @@ json_t *engine_position(const struct engine *engine);
 typedef json_t *command(struct engine *engine, const json_t *request);
 
 /* engine_begin.c */
-command engine_new, engine_load, engine_games;
+command engine_new, engine_load, engine_replay, engine_games;
 /* engine_play.c */
 command engine_legal, engine_chance, engine_do, engine_roll, engine_undo, engine_state, engine_view,
     engine_transcript, engine_quit;

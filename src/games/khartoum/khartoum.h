@@ -193,6 +193,7 @@ enum {
     KH_OUTCOME_ROWS = KH_OUTCOME_MOST - KH_OUTCOME_LEAST + 1
 };
 enum { KH_DIE_SIDES = 6 };
+enum { KH_COUNTERS_MOST = 20 }; /* of a kind in a place */
 
 /* The named numbers of constants.json. */
 enum kh_constant {

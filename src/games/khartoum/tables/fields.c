@@ -38,7 +38,7 @@ const struct field kh_state_fields[] = {
     EACH(marker, kh_zones, 0, 1, FIELD_SPARSE),
     EACH(lowered, kh_zones, 0, 1, FIELD_SPARSE),
     EACH(dry, kh_zones, 0, 1, FIELD_SPARSE),
-    GRID(counters, kh_places, kh_kinds, 0, 20, FIELD_SPARSE),
+    GRID(counters, kh_places, kh_kinds, 0, KH_COUNTERS_MOST, FIELD_SPARSE),
     EACH_WORD(leader, kh_leaders, kh_places, 0),
     VALUE(barges_aside, 0, 4, 0),
     EACH(barge, kh_zones, 0, 4, FIELD_SPARSE),
