@@ -131,6 +131,7 @@ static bool make_durable(struct server *server)
 {
     worker_collect(server->worker);
     worker_collect(server->thinkers);
+    worker_collect(server->players);
     webhooks_collect(server->webhooks);
     mailer_collect(server->mailer);
     bool is_shared = server->store_watch != NULL;
@@ -163,8 +164,9 @@ static void note_bots(lws_sorted_usec_list_t *list)
     (void)list; /* the loop turns, and that is all that was wanted */
 }
 
-/* Bots play for a moment when all who asked have been answered, and then let pass three times as
- * long: so whoever asks seldom waits for them, and never for more than that moment. */
+/* What was too much for one request is played for a moment when all who asked have been answered,
+ * and then three times as long passes: so whoever asks seldom waits for it, and never for more than
+ * that moment. */
 static void play_on(struct server *server)
 {
     int64_t begun = monotonic_microseconds();
@@ -234,7 +236,8 @@ static void end_work(struct server *server)
     server->is_stopping = true;
     worker_close(server->worker);
     worker_close(server->thinkers);
-    server->worker = server->thinkers = NULL;
+    worker_close(server->players);
+    server->worker = server->thinkers = server->players = NULL;
     reply_release(server, make_durable(server));
 }
 
@@ -243,7 +246,13 @@ void server_run(struct server *server)
     log_event(LEVEL_INFO, "started", log_text("address", server->origin),
               log_number("port", server->settings.port),
               log_text("version", server->settings.version));
-    while (!is_finished(server) && lws_service(server->context, 0) >= 0) settle(server);
+    int64_t used = processor_microseconds();
+    while (!is_finished(server) && lws_service(server->context, 0) >= 0) {
+        settle(server);
+        int64_t now = processor_microseconds();
+        durations_add(&server->metrics.turn, now - used);
+        used = now;
+    }
     end_work(server);
     log_event(LEVEL_INFO, "stopped", log_number("connections", server->metrics.connections));
 }

@@ -110,6 +110,8 @@ char *metrics_text(const struct metrics *metrics, const struct site_counts *site
     put_histogram(out, "request_duration_seconds", "From the whole request to its answer.",
                   &metrics->duration);
     put_histogram(out, "flush_duration_seconds", "Making changes durable.", &metrics->flush);
+    put_histogram(out, "turn_processor_seconds", "Processor time of a turn of the loop.",
+                  &metrics->turn);
     put_site(out, site);
     put_number(out, "connections", "gauge", "Open connections.", (uint64_t)metrics->connections);
     put_number(out, "connections_refused_total", "counter", "Connections over a limit.",

@@ -19,6 +19,7 @@ struct metrics {
     uint64_t requests[STATUS_COUNT]; /* answered, by status */
     struct durations duration;       /* from the whole request to its answer on the way */
     struct durations flush;
+    struct durations turn; /* processor time of a turn of the loop */
     uint64_t connections_refused, notices_sent, notices_failed;
     int connections; /* open now, watchers included */
     const char *version;

@@ -51,9 +51,10 @@ struct server {
     struct lws_vhost *plain, *live;
     struct site *site;
     struct peers *peers;
-    struct worker *worker;   /* for pass phrases */
-    struct worker *thinkers; /* for bots and other long work */
-    int thoughts;            /* that the thinkers have */
+    struct worker *worker;        /* for pass phrases */
+    struct worker *thinkers;      /* for bots that search and other long work */
+    struct worker *players;       /* for bots that answer at once */
+    int thoughts, quick_thoughts; /* that these have */
     struct webhooks *webhooks;
     struct mailer *mailer; /* null: no mail is sent */
     struct compressor *compressor;
@@ -92,6 +93,7 @@ struct server {
 
 int64_t monotonic_microseconds(void);
 int64_t monotonic_seconds(void);
+int64_t processor_microseconds(void); /* that this thread has used */
 /* At least `size` bytes after LWS_PRE; null when memory ends. */
 unsigned char *server_scratch(struct server *server, size_t size);
 void server_kill(struct lws *wsi); /* closes it soon */

@@ -22,11 +22,21 @@ enum {
     SCRATCH_KEPT = 1 << 20
 };
 
-int64_t monotonic_microseconds(void)
+static int64_t read_clock(clockid_t clock)
 {
     struct timespec now = { 0, 0 };
-    clock_gettime(CLOCK_MONOTONIC, &now);
+    clock_gettime(clock, &now);
     return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+int64_t monotonic_microseconds(void)
+{
+    return read_clock(CLOCK_MONOTONIC);
+}
+
+int64_t processor_microseconds(void)
+{
+    return read_clock(CLOCK_THREAD_CPUTIME_ID);
 }
 
 int64_t monotonic_seconds(void)
@@ -228,6 +238,7 @@ void server_close(struct server *server)
     server->is_stopping = true;
     worker_close(server->worker);
     worker_close(server->thinkers);
+    worker_close(server->players);
     webhooks_stop(server->webhooks);
     if (server->mailer) {
         mailer_close(server->mailer);

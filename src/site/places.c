@@ -114,9 +114,8 @@ void place_drop(struct site *site, struct place *place)
  * play on would only be read again. */
 static bool can_go(const struct site *site, const struct place *place)
 {
-    bool plays_on = place->has_more && !work_is_spent(site, place);
-    return !place->is_changed && !plays_on && !place->is_queued && !place->thought &&
-           !table_wait(place->table);
+    bool plays_on = (place->has_more || place->is_queued) && !work_is_spent(site, place);
+    return !place->is_changed && !plays_on && !place->thought && !table_wait(place->table);
 }
 
 void places_evict(struct site *site, int64_t now)
@@ -176,6 +175,7 @@ enum store_verdict place_load(struct site *site, struct place *place, int64_t no
     place->plays_for[0] = work_key(site, "plays", place->record.owner);
     /* Whoever wrote it last may have been stopped before bots and dice had played on. */
     place->has_more = !is_frozen && table_state(table) == TABLE_PLAYING;
+    if (site->settings.rate > 0) table_ask_bots_apart(table);
     place_enter(site, place, now);
     return STORE_DONE;
 }

@@ -84,6 +84,8 @@ struct place {
  * but what stands here; games and their data never change. */
 struct thought {
     struct place *place; /* for the thread of the site alone */
+    /* Of bots that answer at once: several choices, and all below up to `taken` is unset. */
+    struct table_ahead *ahead;
     uint64_t thinks_for;
     const struct game *game;
     const void *data;

@@ -7,8 +7,8 @@
  * answers and what watchers are to be told; so nobody is told what is not on disk.
  *
  * Work that takes long is not done here. Hashing a pass phrase or working out odds: the answer is
- * then a job, which is run in another thread and brought back. What bots that search choose: a
- * thought, which belongs to no request.
+ * then a job, which is run in another thread and brought back. What bots choose: a thought, which
+ * belongs to no request. (Without limits, bots that answer at once do so here.)
  */
 #ifndef SORTIE_SITE_H
 #define SORTIE_SITE_H
@@ -114,8 +114,8 @@ void site_try_writing(struct site *site);
 /* To be called about once a second, before site_flush: clocks, old sessions, tables nobody needs,
  * bots that have more to play. */
 void site_tick(struct site *site);
-/* Lets bots play on for a few milliseconds at one table, and is to be called before site_flush
- * whenever requests have had their turn. False: there is nothing to play on now. */
+/* Plays on for a few milliseconds at one table what needs no person, and is to be called before
+ * site_flush whenever requests have had their turn. False: there is nothing to play on now. */
 bool site_play_on(struct site *site);
 /* Other processes have changed something (store_descriptor is readable). Before site_flush. */
 void site_listen(struct site *site);
@@ -125,11 +125,14 @@ void site_listen(struct site *site);
 
 struct thought;
 
+/* Bots that search take seconds, the others milliseconds: they are not to wait for those. */
+enum thought_kind { THOUGHT_ANY, THOUGHT_SEARCH, THOUGHT_QUICK };
+
 /* The next choice that a bot is to think about; null: none. Only after site_flush. Each is handed
  * back with site_thought_done, also one that was never run: it is thought about again later. */
-struct thought *site_next_thought(struct site *site);
+struct thought *site_next_thought(struct site *site, enum thought_kind kind);
 /* Thinks: may be called in any thread, touches nothing but the thought. Ends within
- * THOUGHT_MILLISECONDS or little more. */
+ * THOUGHT_MILLISECONDS or little more, a quick one within AHEAD_SLICE (limits.h). */
 void thought_run(struct thought *thought);
 /* Plays what was chosen and what follows, in the thread of the site and before site_flush; what the
  * table has left behind meanwhile is dropped. The thought is gone then. */
