@@ -90,7 +90,7 @@ bool reply_open(struct server *server);
 /* How long an answer of that size may take to be read. */
 int64_t reply_seconds(size_t size);
 /* Sends the answers that have waited, `is_durable`: as they are. */
-void reply_release(struct server *server, bool is_durable);
+void reply_release(struct server *server, lws_dll2_owner_t *list, bool is_durable);
 /* Writes the next piece. False: the connection is to be closed. */
 bool reply_write(struct connection *connection);
 /* Head and body in one, for who is refused before anything is read; null when memory ends. */

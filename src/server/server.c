@@ -184,6 +184,8 @@ static bool open_parts(struct server *server, struct fault *fault)
             .threads = JOB_THREADS, .most = JOBS_MOST, .ring = ring, .context = server->context
         };
         server->worker = worker_open(&jobs);
+        if (store_can_defer(settings->store))
+            server->committer = committer_open(settings->store, ring, server->context);
         server->webhooks = webhooks_open(server);
         is_open = server->worker && thinkers_open(server) && server->webhooks &&
                   listen_adopt(server) && loop_open(server);
@@ -236,6 +238,7 @@ void server_close(struct server *server)
     if (!server) return;
     /* What the threads still hold is ended first, while the site is there. */
     server->is_stopping = true;
+    committer_close(server->committer);
     worker_close(server->worker);
     worker_close(server->thinkers);
     worker_close(server->players);

@@ -60,6 +60,8 @@ static struct place *choose_place(struct site *site, enum thought_kind kind)
         bool is_search = searches(place);
         if (kind != THOUGHT_ANY && is_search != (kind == THOUGHT_SEARCH)) continue;
         if (!is_search && work_is_spent(site, place)) continue;
+        /* What is not durable may not have been. */
+        if (place->is_changed || place->is_flushing) continue;
         int64_t ahead = is_search ? work_ahead(site, place->thinks_for) : work_played(site, place);
         if (ahead >= least) continue;
         least = ahead;
@@ -122,7 +124,7 @@ struct thought *site_next_thought(struct site *site, enum thought_kind kind)
     for (struct place *place; (place = choose_place(site, kind)) != NULL;) {
         struct table_thought about;
         const struct bot *bot = table_thinker(place->table);
-        assert(place->table && !place->is_changed && !place->thought);
+        assert(place->table && !place->thought);
         thought_unqueue(site, place);
         if (!bot || (bot->open && !table_thought(place->table, &about))) continue;
         place->thought = bot->open ? open_search(place, &about) : open_ahead(place);

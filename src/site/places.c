@@ -54,7 +54,8 @@ struct place *place_find(struct site *site, const char *id)
 
 void place_tidy(struct site *site, struct place *place)
 {
-    if (place->table || place->watchers || place->thought || place->is_changed) return;
+    if (place->table || place->watchers || place->thought) return;
+    if (place->is_changed || place->is_flushing) return;
     struct place **link = bucket_of(site, place->id);
     while (*link != place) link = &(*link)->chain;
     *link = place->chain;
@@ -115,7 +116,8 @@ void place_drop(struct site *site, struct place *place)
 static bool can_go(const struct site *site, const struct place *place)
 {
     bool plays_on = (place->has_more || place->is_queued) && !work_is_spent(site, place);
-    return !place->is_changed && !plays_on && !place->thought && !table_wait(place->table);
+    return !place->is_changed && !place->is_flushing && !plays_on && !place->thought &&
+           !table_wait(place->table);
 }
 
 void places_evict(struct site *site, int64_t now)
@@ -137,7 +139,7 @@ void places_close(struct site *site)
         while (site->buckets[i]) {
             struct place *place = site->buckets[i];
             watchers_close(site, place);
-            place->is_changed = false;
+            place->is_changed = place->is_flushing = false;
             place_drop(site, place);
             place_tidy(site, place);
         }

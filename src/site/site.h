@@ -106,6 +106,12 @@ void site_job_done(struct site *site, struct job *job, struct answer *answer);
 /* Makes all that was answered since the last call durable and wakes watchers. False: the store
  * failed, and none of the answers may be sent (site_refuse with "store_failed" in their place). */
 bool site_flush(struct site *site);
+/* The same in parts, while the next requests are answered. site_flush_begin: false when there is
+ * nothing to be written, and so nothing to wait for. Then store_flush_run, in any thread, and
+ * site_flush_end, which tells whether it is durable; if not, neither what was answered before the
+ * begin nor what was since then may be sent. */
+bool site_flush_begin(struct site *site);
+bool site_flush_end(struct site *site);
 
 /* Writes what changes nothing, so that the next site_flush tells whether the store takes anything.
  */

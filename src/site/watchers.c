@@ -285,7 +285,7 @@ const char *site_next_message(struct site *site, struct watcher *watcher, size_t
     int64_t now = site->settings.now(), begun = work_begin();
     *gone = false;
     /* What is not on disk yet is told after the flush. */
-    if (!watcher->is_due || place->is_changed) return NULL;
+    if (!watcher->is_due || place->is_changed || place->is_flushing) return NULL;
     enum store_verdict verdict = place_load(site, place, now);
     if (verdict == STORE_FAILED) return NULL;
     bool is_member = false;
