@@ -4,6 +4,9 @@
 #include <assert.h>
 #include <errno.h>
 #include <stdlib.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <string.h>
 #include <sys/resource.h>
 #include <time.h>
@@ -19,7 +22,8 @@ enum {
     LIVE_READ_SIZE = 128, /* nothing is expected from a watcher, and each has its own */
     DESCRIPTORS_MOST = 65536,
     DESCRIPTORS_SPARE = 128, /* for the store, webhooks and files */
-    SCRATCH_KEPT = 1 << 20
+    SCRATCH_KEPT = 1 << 20,
+    LARGE_PIECE = 128 << 10
 };
 
 static int64_t read_clock(clockid_t clock)
@@ -171,9 +175,19 @@ static bool open_site(struct server *server, struct fault *fault)
     return server->site != NULL;
 }
 
+/* What is large goes back to the system when it is let go: otherwise the allocator learns to keep
+ * it, and a server that has once sent many long logs stays as large as it was then. */
+static void return_memory(void)
+{
+#ifdef __GLIBC__
+    (void)mallopt(M_MMAP_THRESHOLD, LARGE_PIECE);
+#endif
+}
+
 static bool open_parts(struct server *server, struct fault *fault)
 {
     const struct server_settings *settings = &server->settings;
+    return_memory();
     if (!open_site(server, fault)) return false;
     server->peers = peers_open();
     server->compressor = compressor_open();

@@ -77,10 +77,9 @@ static void unlink_table(struct site *site, struct place *place)
 
 static void link_table(struct site *site, struct place *place)
 {
-    /* About what a table takes: positions, history, and what hangs on it. */
+    /* About what a table takes: the match, and what hangs on it. */
     const struct match *match = table_match(place->table);
-    place->cost = (size_t)(match_standing(match) + 64) * match_game(match)->state_size +
-                  (size_t)match_entries(match) * sizeof(struct entry) + 16384;
+    place->cost = match_bytes(match) + 16384;
     place->older = site->newest;
     *(site->newest ? &site->newest->newer : &site->oldest) = place;
     site->newest = place;

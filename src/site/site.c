@@ -395,6 +395,8 @@ void site_tick(struct site *site)
     odds_tick(site, now);
     coaches_tick(site, now);
     places_evict(site, now);
+    for (struct place *place = site->newest; place; place = place->older)
+        messages_expire(place, now);
     mails_tick(site, now);
     if (now - site->swept < SWEEP_EVERY) return;
     site->swept = now;

@@ -133,8 +133,7 @@ void messages_free(struct place *place)
 /* Kept for a table, since few have been told anything but the latest; and so long. */
 enum { MESSAGES_MOST = 4, MESSAGE_FRESH = 1000 };
 
-/* Forgets texts in which clocks stand still. */
-static void messages_expire(struct place *place, int64_t now)
+void messages_expire(struct place *place, int64_t now)
 {
     if (place->messages && place->messages->made + MESSAGE_FRESH <= now) messages_free(place);
 }

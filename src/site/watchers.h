@@ -8,6 +8,8 @@
 void watchers_close(struct site *site, struct place *place);
 void watchers_wake(struct site *site, struct place *place);
 void messages_free(struct place *place);
+/* Forgets texts in which clocks stand still. */
+void messages_expire(struct place *place, int64_t now);
 
 /* Keeps a notice for the user who is to act, if it is not the one who asked. */
 void notice_turn(struct site *site, struct place *place, const char *asking);
