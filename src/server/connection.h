@@ -81,6 +81,8 @@ void exchange_free(struct exchange *exchange);
 /* The request is whole: has it answered, now or later. */
 void exchange_begin(struct exchange *exchange);
 /* The answer is there: it waits for the end of this turn of the loop. */
+/* Whether a large body may be received for it; false: the answer refuses it. */
+bool exchange_admits(struct exchange *exchange);
 void exchange_wait(struct exchange *exchange);
 void exchange_answer_refusal(struct exchange *exchange, const char *code);
 

@@ -21,7 +21,8 @@ struct metrics {
     struct durations flush;
     struct durations turn; /* processor time of a turn of the loop */
     uint64_t connections_refused, notices_sent, notices_failed;
-    int connections; /* open now, watchers included */
+    int connections;                   /* open now, watchers included */
+    int large_bodies, answers_waiting; /* now: being received; for the disk */
     const char *version;
 };
 

@@ -204,6 +204,8 @@ void site_thought_done(struct site *site, struct thought *thought)
     assert(place->thought == thought && site->thoughts > 0);
     place->thought = NULL;
     site->thoughts--;
+    *(thought->ahead ? &site->counts.quick_microseconds : &site->counts.search_microseconds) +=
+        (uint64_t)thought->taken;
     int64_t begun = work_begin();
     play_on(site, place, thought);
     if (thought->ahead) {

@@ -154,7 +154,14 @@ void site_close(struct site *site)
 
 struct site_counts site_counts(const struct site *site)
 {
-    return site->counts;
+    struct site_counts counts = site->counts;
+    for (const struct place *place = site->first_queued; place; place = place->next_queued)
+        counts.queued_tables++;
+    counts.thoughts_out = site->thoughts;
+    counts.jobs_out = site->jobs;
+    counts.thinking_jobs_out = site->thinking_jobs;
+    counts.notices_waiting = site->notice_count;
+    return counts;
 }
 
 /* ---- Making it durable ----------------------------------------------------------------------- */

@@ -87,6 +87,9 @@ struct answer {
 };
 
 void site_answer(struct site *site, const struct request *request, struct answer *answer);
+/* Whether somebody who is signed in asks, by the head of the request alone, before a large body is
+ * received; otherwise `answer` refuses it. */
+bool site_admits(struct site *site, const struct request *request, struct answer *answer);
 void answer_free(struct answer *answer);
 
 /* Whether a Host, which may be null, is one of the site's own. */
@@ -192,15 +195,30 @@ void mail_free(struct mail *mail);
 
 /* ---- Numbers --------------------------------------------------------------------------------- */
 
+enum { SITE_LIMITS_MOST = 32, SITE_REFUSALS_MOST = 64 };
+
 struct site_counts {
     uint64_t actions, undos, tables_made, chat_lines, refused, flushes, conflicts, thoughts;
     uint64_t store_failures; /* requests that were refused because of them */
     int tables_in_memory, watchers;
     uint64_t mails_sent, mails_failed, mails_given_up;
     int64_t mails_waiting; /* in the store, for all processes */
+
+    /* How often each limit was reached; the names are the site's, null after the last. */
+    struct {
+        const char *name;
+        uint64_t count;
+    } limits[SITE_LIMITS_MOST];
+    uint64_t refusals[SITE_REFUSALS_MOST]; /* by site_refusal_name */
+    /* Processor time of bots in other threads: of those that search, and of those that do not. */
+    uint64_t search_microseconds, quick_microseconds;
+    /* What waits: tables for bots, bots that think, pass phrases, other long work, webhooks. */
+    int queued_tables, thoughts_out, jobs_out, thinking_jobs_out, notices_waiting;
 };
 
 struct site_counts site_counts(const struct site *site);
+/* The code of a refusal as the interface names it; null after the last. */
+const char *site_refusal_name(int number);
 
 /* ---- Checking a store ------------------------------------------------------------------------ */
 
