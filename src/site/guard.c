@@ -258,7 +258,13 @@ bool guard_find_user(struct call *call)
 {
     struct site *site = call->site;
     int wait = 0, rate = site->settings.rate;
+    site->people.has_failed = false;
     bool fits = find_session(call);
+    /* Who cannot be looked for is not a stranger. */
+    if (site->people.has_failed) {
+        refuse_store(call, STORE_FAILED);
+        return false;
+    }
     const char *who = call->user.id[0] ? call->user.id : call->request->address;
     if (!limit_allows(site, call->user.id[0] ? "user" : "address", who, rate, 1000, 4 * rate,
                       &wait))

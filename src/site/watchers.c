@@ -288,8 +288,11 @@ const char *site_next_message(struct site *site, struct watcher *watcher, size_t
     enum store_verdict verdict = place_load(site, place, now);
     if (verdict == STORE_FAILED) return NULL;
     bool is_member = false;
-    *gone = verdict != STORE_DONE || !is_admitted(site, watcher, &user, &is_member);
-    if (*gone) return NULL;
+    site->people.has_failed = false;
+    bool is_let_in = verdict == STORE_DONE && is_admitted(site, watcher, &user, &is_member);
+    /* Who cannot be looked for now is told later. */
+    *gone = !is_let_in && !site->people.has_failed;
+    if (!is_let_in) return NULL;
     const struct match *match = table_match(place->table);
     uint32_t entries = match_entries(match), chat = place_chat(site, place, user.id);
     unsigned readers = place_readers(place, user.id, is_member);
