@@ -196,6 +196,9 @@ static void test_finished_tables_count_too(void **state)
     }
     visit_refused(&visit, 429, "too_many", anna, "/api/tables", duel);
     json_decref(visit_expect(&visit, 201, bert, "/api/tables", duel));
+    const struct site_counts counts = site_counts(visit.site);
+    assert_string_equal(counts.limits[0].name, "tables kept");
+    assert_int_equal(counts.limits[0].count, 1);
 }
 
 static void test_what_tables_take_of_the_disk_counts(void **state)
