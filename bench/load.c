@@ -76,7 +76,9 @@ static void read_view(struct table *table, const char *view)
     if (!at || !list) give_up("no view: %.200s", view);
     table->at = (int)strtol(at + 5, NULL, 10);
     table->action[0] = '\0';
-    const char *end = strstr(list, "\"game\":{");
+    /* What was done here the last time is offered as a whole, and need not be legal at once. */
+    const char *end = strstr(list, "\"game\":{"), *again = strstr(list, "\"again\":[");
+    if (again && (!end || again < end)) end = again;
     for (list = strstr(list, name); list && (!end || list < end) && count < CHOICES_MOST;
          list = strstr(list + 1, name)) {
         found[count++] = list;

@@ -1,12 +1,13 @@
 /*
- * The match: positions of all actions that still stand, one after the other in one block, and the
- * history beside them. An action is played on a copy in the next place of the block, and counts
- * only when the rules have accepted it; so a refusal needs no repair.
+ * The match: positions of all actions that still stand (positions.c), and the history beside them.
+ * An action is played on a copy in the next place, and counts only when the rules have accepted it;
+ * so a refusal needs no repair.
  */
 #include "match/match.h"
 
 #include "core/parts.h"
 #include "match/memory.h"
+#include "match/positions.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -32,10 +33,10 @@ struct match {
     uint8_t options[OPTIONS_MOST];
     bool has_options;
 
-    unsigned char *positions; /* position_capacity states; standing + 1 of them count */
-    uint32_t *made;           /* the entry of the action from position i to position i + 1 */
-    int *choices;             /* how many there are in each position, where that is known */
-    size_t position_capacity;
+    struct positions *positions; /* standing + 1 of them */
+    uint32_t *made;              /* the entry of the action from position i to position i + 1 */
+    int *choices;                /* how many there are in each position, where that is known */
+    size_t position_capacity;    /* of the latter two */
     uint32_t standing;
 
     struct entry *entries;
@@ -76,17 +77,14 @@ static bool reserve(void **array, size_t *capacity, size_t needed, size_t size)
 static bool reserve_position(struct match *match)
 {
     size_t capacity = match->position_capacity;
-    void *positions = match->positions, *made = match->made, *choices = match->choices;
+    void *made = match->made, *choices = match->choices;
     size_t needed = (size_t)match->standing + 2;
     bool done = reserve(&made, &capacity, needed, sizeof match->made[0]);
     match->made = made;
     capacity = match->position_capacity;
     done = done && reserve(&choices, &capacity, needed, sizeof match->choices[0]);
     match->choices = choices;
-    capacity = match->position_capacity;
-    done = done && reserve(&positions, &capacity, needed, match->game->state_size);
-    match->positions = positions;
-    /* Only what all have room for counts. */
+    /* Only what both have room for counts. */
     if (done) match->position_capacity = capacity;
     return done;
 }
@@ -103,8 +101,7 @@ static bool reserve_entry(struct match *match)
 
 static unsigned char *position(const struct match *match, uint32_t number)
 {
-    assert(number < match->position_capacity);
-    return match->positions + number * match->game->state_size;
+    return positions_at(match->positions, number);
 }
 
 /* ---- Beginning and end --------------------------------------------------------------------- */
@@ -135,16 +132,17 @@ static struct match *match_open(const struct game *game, const void *data)
     match->game = game;
     match->data = data;
     match->lists = lists_open(game);
+    match->positions = positions_open(game->state_size);
     if (game_memory_size(game)) match->memories = memories_open();
     if (game_counts_apart(game)) match->events = calloc(EVENTS_MOST, sizeof match->events[0]);
     bool has_events = match->events || !game_counts_apart(game);
     bool has_memories = match->memories || !game_memory_size(game);
     bool has_lists = match->lists && match->lists->outcomes && match->lists->legal;
-    if (!has_lists || !has_events || !has_memories || !reserve_position(match)) {
+    if (!has_lists || !has_events || !has_memories || !match->positions ||
+        !reserve_position(match)) {
         match_free(match);
         return NULL;
     }
-    memset(position(match, 0), 0, game->state_size);
     match->choices[0] = UNKNOWN;
     return match;
 }
@@ -172,7 +170,7 @@ struct match *match_from_state(const struct game *game, const void *data, const 
 void match_free(struct match *match)
 {
     if (!match) return;
-    free(match->positions);
+    positions_free(match->positions);
     free(match->made);
     free(match->entries);
     free(match->promises);
@@ -200,8 +198,9 @@ enum verdict match_play_noted(struct match *match, action a, enum entry_note not
     struct trace own = { match->events, match->events ? EVENTS_MOST : 0, 0 };
     assert(note < NOTE_FREE);
     if (!reserve_position(match) || !reserve_entry(match)) return REFUSED;
+    unsigned char *next = positions_next(match->positions, match->standing);
+    if (!next) return REFUSED;
     const void *before = match_state(match);
-    unsigned char *next = position(match, match->standing + 1);
     memcpy(next, before, game->state_size);
     if (game->apply(match->data, next, a, match->events ? &own : trace) != ACCEPTED) return REFUSED;
     assert(!game->fault(match->data, next));
@@ -247,6 +246,7 @@ bool match_undo_noted(struct match *match, uint32_t number, enum entry_note note
     for (uint32_t n = number + 1; n <= match->standing; n++)
         entry.known |= match_made(match, n)->known;
     match->standing = number;
+    positions_cut(match->positions, number);
     add_entry(match, entry);
     return true;
 }
@@ -305,6 +305,14 @@ const char *match_step(const struct match *match)
 uint32_t match_standing(const struct match *match)
 {
     return match->standing;
+}
+
+size_t match_bytes(const struct match *match)
+{
+    size_t each = sizeof match->made[0] + sizeof match->choices[0];
+    return positions_bytes(match->positions) + match->position_capacity * each +
+           match->entry_capacity * sizeof match->entries[0] +
+           (size_t)match->game->legal_most * sizeof(action);
 }
 
 action match_action(const struct match *match, uint32_t number)

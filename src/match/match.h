@@ -6,7 +6,8 @@
  * Positions are kept for every action still standing, so going back costs a copy.
  *
  * Who owns what: `data` stays the caller's and must outlive the match. Pointers that a match hands
- * out (state, positions, entries) are the match's, and good until the next call that changes it.
+ * out (state, positions, entries) are the match's, and good until the next call that changes it; a
+ * position from long ago only until a few others of such were asked for (positions.h).
  */
 #ifndef SORTIE_MATCH_H
 #define SORTIE_MATCH_H
@@ -77,6 +78,8 @@ enum verdict match_roll(struct match *match, struct random *random, action *draw
 
 /* How many actions stand, and each of them in order: number 1 is the first. */
 uint32_t match_standing(const struct match *match);
+/* About how much memory it takes. */
+size_t match_bytes(const struct match *match);
 action match_action(const struct match *match, uint32_t number);
 
 /* The entry that it stands by. */

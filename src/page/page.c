@@ -275,7 +275,7 @@ void page_settle(void)
     if (is_durable) tell_lives();
     /* Nobody can be called from a page. */
     while (site_next_notice(page.site, &notice)) notice_free(&notice);
-    if (!page.thought) page.thought = site_next_thought(page.site);
+    if (!page.thought) page.thought = site_next_thought(page.site, THOUGHT_ANY);
 }
 
 /* ---- What takes long ------------------------------------------------------------------------- */

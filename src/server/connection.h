@@ -81,6 +81,8 @@ void exchange_free(struct exchange *exchange);
 /* The request is whole: has it answered, now or later. */
 void exchange_begin(struct exchange *exchange);
 /* The answer is there: it waits for the end of this turn of the loop. */
+/* Whether a large body may be received for it; false: the answer refuses it. */
+bool exchange_admits(struct exchange *exchange);
 void exchange_wait(struct exchange *exchange);
 void exchange_answer_refusal(struct exchange *exchange, const char *code);
 
@@ -90,7 +92,7 @@ bool reply_open(struct server *server);
 /* How long an answer of that size may take to be read. */
 int64_t reply_seconds(size_t size);
 /* Sends the answers that have waited, `is_durable`: as they are. */
-void reply_release(struct server *server, bool is_durable);
+void reply_release(struct server *server, lws_dll2_owner_t *list, bool is_durable);
 /* Writes the next piece. False: the connection is to be closed. */
 bool reply_write(struct connection *connection);
 /* Head and body in one, for who is refused before anything is read; null when memory ends. */

@@ -87,6 +87,12 @@ void exchange_wait(struct exchange *exchange)
     lws_dll2_add_tail(&connection->waiting, &exchange->server->waiting);
 }
 
+bool exchange_admits(struct exchange *exchange)
+{
+    fill_request(exchange);
+    return site_admits(exchange->server->site, &exchange->request, &exchange->answer);
+}
+
 static void run_job(void *work)
 {
     struct exchange *exchange = work;
@@ -213,6 +219,8 @@ static void answer_metrics(struct exchange *exchange)
     }
     struct site_counts counts = site_counts(server->site);
     size_t size = 0;
+    server->metrics.large_bodies = server->large_bodies;
+    server->metrics.answers_waiting = (int)(server->waiting.count + server->committing.count);
     char *text = metrics_text(&server->metrics, &counts, &size);
     if (!text) {
         exchange_answer_refusal(exchange, "failed");

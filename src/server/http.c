@@ -102,11 +102,16 @@ static int64_t body_most(const struct head *head)
     return strcmp(head->path, "/api/import") == 0 ? SITE_IMPORT_MOST : SITE_BODY_MOST;
 }
 
-/* Few large bodies are held at once: whoever sends them slowly would fill the memory, and need not
- * even be somebody. False: there is no room for another. */
+static bool is_large(const struct exchange *exchange)
+{
+    return exchange->head.body_size > SITE_BODY_MOST;
+}
+
+/* Few large bodies are held at once, and none of a stranger: whoever sends them slowly would fill
+ * the memory, or keep others from sending theirs. False: there is no room for another. */
 static bool take_room(struct exchange *exchange)
 {
-    if (exchange->head.body_size <= SITE_BODY_MOST) return true;
+    if (!is_large(exchange)) return true;
     if (exchange->server->large_bodies >= LARGE_BODIES_MOST) return false;
     exchange->server->large_bodies++;
     exchange->is_large = true;
@@ -122,6 +127,9 @@ static void begin_body(struct connection *connection)
         connection_refuse(connection, "stopping", 0);
     } else if (head->body_size > most) {
         connection_refuse(connection, "too_large", 0);
+    } else if (is_large(exchange) && !exchange_admits(exchange)) {
+        exchange->keeps_alive = false;
+        exchange_wait(exchange);
     } else if (!take_room(exchange)) {
         connection_refuse(connection, "too_many", 0);
     } else if (head->body_size == 0) {
@@ -212,7 +220,10 @@ bool connection_go_on(struct connection *connection)
         case LEAVING: has_moved = false; break;
         }
     }
-    pause_reading(connection, connection->input_length >= INPUT_MOST);
+    /* While an answer is due nothing is read, so that the end of what is sent is not taken for the
+     * end of the connection: somebody who has closed that half still waits for the answer. */
+    bool is_due = connection->state == WAITING || connection->state == WRITING;
+    pause_reading(connection, is_due || connection->input_length >= INPUT_MOST);
     return true;
 }
 

@@ -1,6 +1,6 @@
 /*
  * One turn: libwebsockets calls back for all that has come; then what was asked is made durable,
- * and then it is told.
+ * in a thread of its own while the next turns are worked out, and then it is told.
  */
 #include "server/loop.h"
 
@@ -126,11 +126,12 @@ bool loop_open(struct server *server)
 
 /* ---- A turn ---------------------------------------------------------------------------------- */
 
-/* What else may have something to say; then all of it durable. */
-static bool make_durable(struct server *server)
+/* What else may have something to say. */
+static void collect(struct server *server)
 {
     worker_collect(server->worker);
     worker_collect(server->thinkers);
+    worker_collect(server->players);
     webhooks_collect(server->webhooks);
     mailer_collect(server->mailer);
     bool is_shared = server->store_watch != NULL;
@@ -140,20 +141,71 @@ static bool make_durable(struct server *server)
         site_listen(server->site);
         server->has_work = true;
     }
-    if (!server->has_work) return true;
-    server->has_work = false;
-    uint64_t before = site_counts(server->site).flushes;
-    int64_t begun = monotonic_microseconds();
-    bool is_durable = site_flush(server->site);
-    if (site_counts(server->site).flushes != before) {
-        durations_add(&server->metrics.flush, monotonic_microseconds() - begun);
-    }
-    if (site_counts(server->site).flushes != before) server->is_failing = !is_durable;
+}
+
+/* What was to be durable is, or is not. Whoever was answered since then may have been told of it.
+ */
+static void end_commit(struct server *server)
+{
+    if (server->committer) committer_wait(server->committer);
+    server->is_committing = false;
+    bool is_durable = site_flush_end(server->site);
+    durations_add(&server->metrics.flush, monotonic_microseconds() - server->commit_begun);
+    server->is_failing = !is_durable;
     if (!is_durable) {
         log_event(LEVEL_ERROR, "store_failed",
                   log_text("reason", store_fault(server->settings.store)));
     }
-    return is_durable;
+    reply_release(server, &server->committing, is_durable);
+    if (!is_durable) reply_release(server, &server->waiting, false);
+}
+
+static void begin_commit(struct server *server)
+{
+    server->has_work = false;
+    server->commit_begun = monotonic_microseconds();
+    if (!site_flush_begin(server->site)) return;
+    server->is_committing = true;
+    lws_start_foreach_dll_safe(struct lws_dll2 *, at, next, server->waiting.head)
+    {
+        lws_dll2_remove(at);
+        lws_dll2_add_tail(at, &server->committing);
+    }
+    lws_end_foreach_dll_safe(at, next);
+    if (server->committer) {
+        committer_start(server->committer);
+    } else {
+        store_flush_run(server->settings.store);
+        end_commit(server);
+    }
+}
+
+/* What the site has not answered waits for nothing. */
+static void release_others(struct server *server)
+{
+    lws_dll2_owner_t others = { .head = NULL };
+    lws_start_foreach_dll_safe(struct lws_dll2 *, at, next, server->waiting.head)
+    {
+        if (!lws_container_of(at, struct connection, waiting)->exchange->is_of_site) {
+            lws_dll2_remove(at);
+            lws_dll2_add_tail(at, &others);
+        }
+    }
+    lws_end_foreach_dll_safe(at, next);
+    reply_release(server, &others, true);
+}
+
+/* All that was asked goes to the disk together, and what was durable when it was answered is told.
+ * While the disk takes one turn of the loop, the next ones gather. */
+static void make_durable(struct server *server)
+{
+    collect(server);
+    if (server->is_committing && committer_is_done(server->committer)) end_commit(server);
+    if (!server->is_committing && server->has_work) begin_commit(server);
+    if (server->is_committing)
+        release_others(server);
+    else
+        reply_release(server, &server->waiting, true);
 }
 
 enum { BOTS_PAUSE = 20000, BOTS_SHARE = 4 }; /* microseconds; one part in so many of the time */
@@ -163,14 +215,15 @@ static void note_bots(lws_sorted_usec_list_t *list)
     (void)list; /* the loop turns, and that is all that was wanted */
 }
 
-/* Bots play for a moment when all who asked have been answered, and then let pass three times as
- * long: so whoever asks seldom waits for them, and never for more than that moment. */
+/* What was too much for one request is played for a moment when all who asked have been answered,
+ * and then three times as long passes: so whoever asks seldom waits for it, and never for more than
+ * that moment. */
 static void play_on(struct server *server)
 {
     int64_t begun = monotonic_microseconds();
     if (server->is_stopping || begun < server->bots_due || !site_play_on(server->site)) return;
     server->has_work = true;
-    reply_release(server, make_durable(server));
+    make_durable(server);
     int64_t end = monotonic_microseconds(), pause = (BOTS_SHARE - 1) * (end - begun);
     if (pause < BOTS_PAUSE) pause = BOTS_PAUSE;
     server->bots_due = end + pause;
@@ -184,7 +237,7 @@ static void settle(struct server *server)
         server->is_tick = false;
         tick(server);
     }
-    reply_release(server, make_durable(server));
+    make_durable(server);
     play_on(server);
     thinkers_feed(server);
     live_arrive(server);
@@ -234,8 +287,13 @@ static void end_work(struct server *server)
     server->is_stopping = true;
     worker_close(server->worker);
     worker_close(server->thinkers);
-    server->worker = server->thinkers = NULL;
-    reply_release(server, make_durable(server));
+    worker_close(server->players);
+    server->worker = server->thinkers = server->players = NULL;
+    if (server->is_committing) end_commit(server);
+    make_durable(server);
+    if (server->is_committing) end_commit(server);
+    committer_close(server->committer);
+    server->committer = NULL;
 }
 
 void server_run(struct server *server)
@@ -243,7 +301,13 @@ void server_run(struct server *server)
     log_event(LEVEL_INFO, "started", log_text("address", server->origin),
               log_number("port", server->settings.port),
               log_text("version", server->settings.version));
-    while (!is_finished(server) && lws_service(server->context, 0) >= 0) settle(server);
+    int64_t used = processor_microseconds();
+    while (!is_finished(server) && lws_service(server->context, 0) >= 0) {
+        settle(server);
+        int64_t now = processor_microseconds();
+        durations_add(&server->metrics.turn, now - used);
+        used = now;
+    }
     end_work(server);
     log_event(LEVEL_INFO, "stopped", log_number("connections", server->metrics.connections));
 }

@@ -78,6 +78,40 @@ static uint64_t resident_bytes(void)
     return strtoull(end, NULL, 10) * (uint64_t)sysconf(_SC_PAGESIZE);
 }
 
+static void put_labelled(FILE *out, const char *name, const char *label, const char *value,
+                         uint64_t number)
+{
+    fprintf(out, "sortie_%s{%s=\"%s\"} %" PRIu64 "\n", name, label, value, number);
+}
+
+/* What was refused, and why; how long bots took; what waits. */
+static void put_loads(FILE *out, const struct metrics *metrics, const struct site_counts *site)
+{
+    put_head(out, "errors_total", "counter", "Requests refused by the site, by code.");
+    for (int i = 0; site_refusal_name(i); i++)
+        put_labelled(out, "errors_total", "code", site_refusal_name(i), site->refusals[i]);
+    put_head(out, "limited_total", "counter", "How often a limit was reached.");
+    for (int i = 0; i < SITE_LIMITS_MOST && site->limits[i].name; i++)
+        put_labelled(out, "limited_total", "limit", site->limits[i].name, site->limits[i].count);
+    put_head(out, "bot_processor_seconds_total", "counter", "Processor time of bots.");
+    fprintf(out, "sortie_bot_processor_seconds_total{kind=\"search\"} %.6f\n",
+            (double)site->search_microseconds / 1e6);
+    fprintf(out, "sortie_bot_processor_seconds_total{kind=\"quick\"} %.6f\n",
+            (double)site->quick_microseconds / 1e6);
+    const struct {
+        const char *name;
+        int length;
+    } queues[] = { { "bots", site->queued_tables },       { "thoughts", site->thoughts_out },
+                   { "pass phrases", site->jobs_out },    { "long work", site->thinking_jobs_out },
+                   { "webhooks", site->notices_waiting }, { "bodies", metrics->large_bodies },
+                   { "disk", metrics->answers_waiting } };
+    put_head(out, "queue", "gauge", "What waits, or is under way.");
+    for (size_t i = 0; i < sizeof queues / sizeof *queues; i++)
+        put_labelled(out, "queue", "of", queues[i].name, (uint64_t)queues[i].length);
+    put_number(out, "store_failures_total", "counter", "Requests that the store has failed.",
+               site->store_failures);
+}
+
 static void put_site(FILE *out, const struct site_counts *site)
 {
     put_number(out, "actions_total", "counter", "Actions played.", site->actions);
@@ -110,7 +144,10 @@ char *metrics_text(const struct metrics *metrics, const struct site_counts *site
     put_histogram(out, "request_duration_seconds", "From the whole request to its answer.",
                   &metrics->duration);
     put_histogram(out, "flush_duration_seconds", "Making changes durable.", &metrics->flush);
+    put_histogram(out, "turn_processor_seconds", "Processor time of a turn of the loop.",
+                  &metrics->turn);
     put_site(out, site);
+    put_loads(out, metrics, site);
     put_number(out, "connections", "gauge", "Open connections.", (uint64_t)metrics->connections);
     put_number(out, "connections_refused_total", "counter", "Connections over a limit.",
                metrics->connections_refused);

@@ -19,8 +19,10 @@ struct metrics {
     uint64_t requests[STATUS_COUNT]; /* answered, by status */
     struct durations duration;       /* from the whole request to its answer on the way */
     struct durations flush;
+    struct durations turn; /* processor time of a turn of the loop */
     uint64_t connections_refused, notices_sent, notices_failed;
-    int connections; /* open now, watchers included */
+    int connections;                   /* open now, watchers included */
+    int large_bodies, answers_waiting; /* now: being received; for the disk */
     const char *version;
 };
 

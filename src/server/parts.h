@@ -12,6 +12,7 @@
 
 #include <libwebsockets.h>
 
+#include "server/committer.h"
 #include "server/compress.h"
 #include "server/connection.h"
 #include "server/head.h"
@@ -51,9 +52,13 @@ struct server {
     struct lws_vhost *plain, *live;
     struct site *site;
     struct peers *peers;
-    struct worker *worker;   /* for pass phrases */
-    struct worker *thinkers; /* for bots and other long work */
-    int thoughts;            /* that the thinkers have */
+    struct committer *committer; /* null: the loop waits for the disk itself */
+    bool is_committing;
+    int64_t commit_begun;
+    struct worker *worker;        /* for pass phrases */
+    struct worker *thinkers;      /* for bots that search and other long work */
+    struct worker *players;       /* for bots that answer at once */
+    int thoughts, quick_thoughts; /* that these have */
     struct webhooks *webhooks;
     struct mailer *mailer; /* null: no mail is sent */
     struct compressor *compressor;
@@ -68,9 +73,10 @@ struct server {
     struct lws *listeners[LISTENERS_MOST];
 
     lws_dll2_owner_t connections, lives;
-    lws_dll2_owner_t waiting;  /* connections whose answer waits for the disk */
-    lws_dll2_owner_t arriving; /* connections that are to become WebSockets */
-    struct live *handed;       /* the one that is just becoming one */
+    lws_dll2_owner_t waiting;    /* connections whose answer is to be made durable */
+    lws_dll2_owner_t committing; /* the same, where that is under way */
+    lws_dll2_owner_t arriving;   /* connections that are to become WebSockets */
+    struct live *handed;         /* the one that is just becoming one */
     lws_sorted_usec_list_t tick, bots;
     int64_t bots_due; /* when bots may play on, microseconds */ /* once a second */
     bool is_tick, has_work, is_stopping, is_over;
@@ -92,6 +98,7 @@ struct server {
 
 int64_t monotonic_microseconds(void);
 int64_t monotonic_seconds(void);
+int64_t processor_microseconds(void); /* that this thread has used */
 /* At least `size` bytes after LWS_PRE; null when memory ends. */
 unsigned char *server_scratch(struct server *server, size_t size);
 void server_kill(struct lws *wsi); /* closes it soon */

@@ -209,11 +209,10 @@ static bool make_output(struct exchange *exchange)
     return true;
 }
 
-void reply_release(struct server *server, bool is_durable)
+void reply_release(struct server *server, lws_dll2_owner_t *list, bool is_durable)
 {
-    while (server->waiting.head) {
-        struct connection *connection =
-            lws_container_of(server->waiting.head, struct connection, waiting);
+    while (list->head) {
+        struct connection *connection = lws_container_of(list->head, struct connection, waiting);
         struct exchange *exchange = connection->exchange;
         lws_dll2_remove(&connection->waiting);
         if (exchange->is_of_site && !is_durable) exchange_answer_refusal(exchange, "store_failed");

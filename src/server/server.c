@@ -4,6 +4,9 @@
 #include <assert.h>
 #include <errno.h>
 #include <stdlib.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <string.h>
 #include <sys/resource.h>
 #include <time.h>
@@ -19,14 +22,25 @@ enum {
     LIVE_READ_SIZE = 128, /* nothing is expected from a watcher, and each has its own */
     DESCRIPTORS_MOST = 65536,
     DESCRIPTORS_SPARE = 128, /* for the store, webhooks and files */
-    SCRATCH_KEPT = 1 << 20
+    SCRATCH_KEPT = 1 << 20,
+    LARGE_PIECE = 128 << 10
 };
+
+static int64_t read_clock(clockid_t clock)
+{
+    struct timespec now = { 0, 0 };
+    clock_gettime(clock, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
 
 int64_t monotonic_microseconds(void)
 {
-    struct timespec now = { 0, 0 };
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+    return read_clock(CLOCK_MONOTONIC);
+}
+
+int64_t processor_microseconds(void)
+{
+    return read_clock(CLOCK_THREAD_CPUTIME_ID);
 }
 
 int64_t monotonic_seconds(void)
@@ -161,9 +175,19 @@ static bool open_site(struct server *server, struct fault *fault)
     return server->site != NULL;
 }
 
+/* What is large goes back to the system when it is let go: otherwise the allocator learns to keep
+ * it, and a server that has once sent many long logs stays as large as it was then. */
+static void return_memory(void)
+{
+#ifdef __GLIBC__
+    (void)mallopt(M_MMAP_THRESHOLD, LARGE_PIECE);
+#endif
+}
+
 static bool open_parts(struct server *server, struct fault *fault)
 {
     const struct server_settings *settings = &server->settings;
+    return_memory();
     if (!open_site(server, fault)) return false;
     server->peers = peers_open();
     server->compressor = compressor_open();
@@ -174,6 +198,8 @@ static bool open_parts(struct server *server, struct fault *fault)
             .threads = JOB_THREADS, .most = JOBS_MOST, .ring = ring, .context = server->context
         };
         server->worker = worker_open(&jobs);
+        if (store_can_defer(settings->store))
+            server->committer = committer_open(settings->store, ring, server->context);
         server->webhooks = webhooks_open(server);
         is_open = server->worker && thinkers_open(server) && server->webhooks &&
                   listen_adopt(server) && loop_open(server);
@@ -226,8 +252,10 @@ void server_close(struct server *server)
     if (!server) return;
     /* What the threads still hold is ended first, while the site is there. */
     server->is_stopping = true;
+    committer_close(server->committer);
     worker_close(server->worker);
     worker_close(server->thinkers);
+    worker_close(server->players);
     webhooks_stop(server->webhooks);
     if (server->mailer) {
         mailer_close(server->mailer);

@@ -1,6 +1,7 @@
 /*
  * The threads that think: for bots, and for what requests ask that takes long. They give way to the
- * loop, so that people who play never wait for them.
+ * loop, so that people who play never wait for them. Bots that answer at once have threads of their
+ * own, so that they never wait for those that search.
  */
 #include <unistd.h>
 
@@ -33,7 +34,8 @@ bool thinkers_open(struct server *server)
                                               .ring = ring,
                                               .context = server->context };
     server->thinkers = worker_open(&settings);
-    return server->thinkers != NULL;
+    server->players = worker_open(&settings);
+    return server->thinkers && server->players;
 }
 
 /* ---- Thoughts -------------------------------------------------------------------------------- */
@@ -41,6 +43,7 @@ bool thinkers_open(struct server *server)
 struct errand {
     struct server *server;
     struct thought *thought;
+    int *out; /* of its kind */
 };
 
 static void run_errand(void *work)
@@ -53,19 +56,20 @@ static void end_errand(void *work)
 {
     struct errand *errand = work;
     struct server *server = errand->server;
-    server->thoughts--;
+    --*errand->out;
     server->has_work = true;
     site_thought_done(server->site, errand->thought);
     free(errand);
 }
 
 /* False when memory ends: then the thought has gone back as it was, to be tried again. */
-static bool send_thought(struct server *server, struct thought *thought)
+static bool send_thought(struct server *server, struct worker *worker, int *out,
+                         struct thought *thought)
 {
     struct errand *errand = malloc(sizeof *errand);
-    if (errand) *errand = (struct errand){ .server = server, .thought = thought };
-    if (errand && worker_add(server->thinkers, LANE_THOUGHTS, run_errand, end_errand, errand)) {
-        server->thoughts++;
+    if (errand) *errand = (struct errand){ .server = server, .thought = thought, .out = out };
+    if (errand && worker_add(worker, LANE_THOUGHTS, run_errand, end_errand, errand)) {
+        ++*out;
         return true;
     }
     free(errand);
@@ -74,11 +78,17 @@ static bool send_thought(struct server *server, struct thought *thought)
     return false;
 }
 
+/* No more than keeps the threads busy: who thinks next is decided as late as can be. */
+static void feed(struct server *server, enum thought_kind kind, struct worker *worker, int *out)
+{
+    while (!server->is_stopping && *out < 2 * server->settings.thinkers) {
+        struct thought *thought = site_next_thought(server->site, kind);
+        if (!thought || !send_thought(server, worker, out, thought)) return;
+    }
+}
+
 void thinkers_feed(struct server *server)
 {
-    /* No more than keeps the threads busy: who thinks next is decided as late as can be. */
-    while (!server->is_stopping && server->thoughts < 2 * server->settings.thinkers) {
-        struct thought *thought = site_next_thought(server->site);
-        if (!thought || !send_thought(server, thought)) return;
-    }
+    feed(server, THOUGHT_SEARCH, server->thinkers, &server->thoughts);
+    feed(server, THOUGHT_QUICK, server->players, &server->quick_thoughts);
 }

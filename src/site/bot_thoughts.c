@@ -1,8 +1,12 @@
 /*
- * Bots that think. A table whose bot is to search for its choice joins a queue; the carrier takes
- * thoughts from it, has other threads run them and brings them back. A thought holds copies of all
- * it needs, so the table may go on, be taken back, closed or let go meanwhile: then what was chosen
- * is dropped, and what stands is looked at anew.
+ * Bots that think. A table whose bot is to choose joins a queue; the carrier takes thoughts from
+ * it, has other threads run them and brings them back. A thought holds copies of all it needs, so
+ * the table may go on, be taken back, closed or let go meanwhile: then what was chosen is dropped,
+ * and what stands is looked at anew.
+ *
+ * A bot that searches thinks about one choice. Those that answer at once make several, for as long
+ * as a slice takes; then others have their turn (table_ahead.c). On a site without limits only bots
+ * that search come here.
  *
  * Nobody has to remember a thought. The row of a table whose bot is to think says so by its
  * deadline: when nothing has come of it by then, because the process has ended or is too busy,
@@ -14,7 +18,7 @@
 
 #include "site/site_internal.h"
 
-enum { AHEAD_MOST = 16000000 }; /* microseconds */
+enum { COUNTED_MOST = 16000000 }; /* microseconds */
 
 /* ---- The queue ------------------------------------------------------------------------------- */
 
@@ -39,14 +43,26 @@ void thought_unqueue(struct site *site, struct place *place)
     place->is_queued = false;
 }
 
+static bool searches(const struct place *place)
+{
+    const struct bot *bot = table_thinker(place->table);
+    return bot && bot->open;
+}
+
 /* The first in the queue of those whose owner's bots have thought least of late: who has many
- * tables with bots slows down those, and not everybody's. */
-static struct place *choose_place(struct site *site)
+ * tables with bots slows down those, and not everybody's. Bots that answer at once wait as long as
+ * their owner's share is used up. */
+static struct place *choose_place(struct site *site, enum thought_kind kind)
 {
     struct place *best = NULL;
     int64_t least = INT64_MAX;
     for (struct place *place = site->first_queued; place; place = place->next_queued) {
-        int64_t ahead = work_ahead(site, place->thinks_for);
+        bool is_search = searches(place);
+        if (kind != THOUGHT_ANY && is_search != (kind == THOUGHT_SEARCH)) continue;
+        if (!is_search && work_is_spent(site, place)) continue;
+        /* What is not durable may not have been. */
+        if (place->is_changed || place->is_flushing) continue;
+        int64_t ahead = is_search ? work_ahead(site, place->thinks_for) : work_played(site, place);
         if (ahead >= least) continue;
         least = ahead;
         best = place;
@@ -58,13 +74,25 @@ static struct place *choose_place(struct site *site)
 
 static void thought_free(struct thought *thought)
 {
+    table_ahead_close(thought->ahead);
     free(thought->view);
     free(thought->legal);
     free(thought);
 }
 
 /* Null when memory ends. */
-static struct thought *thought_open(struct place *place, const struct table_thought *about)
+static struct thought *open_ahead(struct place *place)
+{
+    struct thought *thought = calloc(1, sizeof *thought);
+    if (!thought) return NULL;
+    thought->place = place;
+    thought->ahead = table_ahead_open(place->table);
+    if (thought->ahead) return thought;
+    thought_free(thought);
+    return NULL;
+}
+
+static struct thought *open_search(struct place *place, const struct table_thought *about)
 {
     const struct match *match = table_match(place->table);
     const struct game *game = match_game(match);
@@ -91,14 +119,15 @@ static struct thought *thought_open(struct place *place, const struct table_thou
     return thought;
 }
 
-struct thought *site_next_thought(struct site *site)
+struct thought *site_next_thought(struct site *site, enum thought_kind kind)
 {
-    for (struct place *place; (place = choose_place(site)) != NULL;) {
+    for (struct place *place; (place = choose_place(site, kind)) != NULL;) {
         struct table_thought about;
-        assert(place->table && !place->is_changed && !place->thought);
+        const struct bot *bot = table_thinker(place->table);
+        assert(place->table && !place->thought);
         thought_unqueue(site, place);
-        if (!table_thought(place->table, &about)) continue;
-        place->thought = thought_open(place, &about);
+        if (!bot || (bot->open && !table_thought(place->table, &about))) continue;
+        place->thought = bot->open ? open_search(place, &about) : open_ahead(place);
         if (place->thought) {
             site->thoughts++;
             return place->thought;
@@ -110,9 +139,22 @@ struct thought *site_next_thought(struct site *site)
 
 /* ---- Thinking -------------------------------------------------------------------------------- */
 
+/* At least one entry, however long it takes. */
+static void run_ahead(struct thought *thought)
+{
+    int64_t begun = work_begin();
+    while (table_ahead_step(thought->ahead) && work_begin() - begun < AHEAD_SLICE) continue;
+    thought->has_chosen = true;
+    thought->taken = work_begin() - begun;
+}
+
 void thought_run(struct thought *thought)
 {
     int64_t begun = work_begin();
+    if (thought->ahead) {
+        run_ahead(thought);
+        return;
+    }
     struct random random;
     struct budget budget = thought->bot->budget;
     if (!budget.milliseconds || budget.milliseconds > THOUGHT_MILLISECONDS)
@@ -145,7 +187,9 @@ static void play_on(struct site *site, struct place *place, const struct thought
         return;
     }
     enum table_verdict verdict =
-        table_act_for_bot(place->table, thought->bot, thought->at, thought->choice, now);
+        thought->ahead
+            ? table_play_ahead(place->table, thought->ahead, now)
+            : table_act_for_bot(place->table, thought->bot, thought->at, thought->choice, now);
     assert(verdict != TABLE_ILLEGAL);
     if (verdict != TABLE_DONE) {
         (void)place_continue(site, place, now);
@@ -160,11 +204,16 @@ void site_thought_done(struct site *site, struct thought *thought)
     assert(place->thought == thought && site->thoughts > 0);
     place->thought = NULL;
     site->thoughts--;
-    /* Only the latest seconds count: who has had much for long need not wait for as long. */
-    if (work_ahead(site, thought->thinks_for) < AHEAD_MOST) {
+    *(thought->ahead ? &site->counts.quick_microseconds : &site->counts.search_microseconds) +=
+        (uint64_t)thought->taken;
+    int64_t begun = work_begin();
+    play_on(site, place, thought);
+    if (thought->ahead) {
+        work_charge(site, place, thought->taken + work_begin() - begun);
+    } else if (work_ahead(site, thought->thinks_for) < COUNTED_MOST) {
+        /* Only the latest seconds count: who has had much for long need not wait for as long. */
         work_add(site, thought->thinks_for, thought->taken);
     }
-    play_on(site, place, thought);
     thought_free(thought);
     place_tidy(site, place);
 }

@@ -127,6 +127,7 @@ static void put_error(struct site *site, enum language language, enum code code,
     done = json_put(object, "error", error) && done;
     put_body(answer, codes[code].status, json_finish(object, done));
     site->counts.refused++;
+    site->counts.refusals[code]++;
 }
 
 void refuse_detail(struct call *call, enum code code, const char *detail)
@@ -206,6 +207,12 @@ void refuse_store(struct call *call, enum store_verdict verdict)
     if (verdict == STORE_CONFLICT) call->site->counts.conflicts++;
     if (verdict == STORE_FAILED) call->site->counts.store_failures++;
     refuse_call(call, of_verdict[verdict]);
+}
+
+const char *site_refusal_name(int number)
+{
+    _Static_assert((int)CODES <= (int)SITE_REFUSALS_MOST, "each code is counted");
+    return number < CODES ? codes[number].name : NULL;
 }
 
 void site_refuse(struct site *site, const struct request *request, const char *code,

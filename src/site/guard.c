@@ -96,6 +96,17 @@ uint64_t work_key(const struct site *site, const char *kind, const char *who)
     return key;
 }
 
+void limit_note(struct site *site, const char *kind)
+{
+    for (int i = 0; i < SITE_LIMITS_MOST; i++) {
+        const char *name = site->counts.limits[i].name;
+        if (name && strcmp(name, kind) != 0) continue;
+        site->counts.limits[i].name = kind;
+        site->counts.limits[i].count++;
+        return;
+    }
+}
+
 bool limit_allows(struct site *site, const char *kind, const char *who, int rate, int64_t span,
                   int burst, int *wait)
 {
@@ -108,6 +119,7 @@ bool limit_allows(struct site *site, const char *kind, const char *who, int rate
         return true;
     }
     *wait = (int)((due - now - share * burst) / 1000000) + 1;
+    limit_note(site, kind);
     return false;
 }
 
@@ -246,7 +258,13 @@ bool guard_find_user(struct call *call)
 {
     struct site *site = call->site;
     int wait = 0, rate = site->settings.rate;
+    site->people.has_failed = false;
     bool fits = find_session(call);
+    /* Who cannot be looked for is not a stranger. */
+    if (site->people.has_failed) {
+        refuse_store(call, STORE_FAILED);
+        return false;
+    }
     const char *who = call->user.id[0] ? call->user.id : call->request->address;
     if (!limit_allows(site, call->user.id[0] ? "user" : "address", who, rate, 1000, 4 * rate,
                       &wait))
@@ -257,7 +275,10 @@ bool guard_find_user(struct call *call)
                       4 * ADDRESS_RATES * rate, &wait))
         return refuse_rate(call, wait);
     call->worker = work_key(site, "work", call->request->address);
-    if (!work_allows(site, call->worker, &wait)) return refuse_rate(call, wait);
+    if (!work_allows(site, call->worker, &wait)) {
+        limit_note(site, "time");
+        return refuse_rate(call, wait);
+    }
     if (!fits) refuse_call(call, CODE_NOT_SIGNED_IN);
     return fits;
 }

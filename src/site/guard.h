@@ -23,6 +23,9 @@ bool origin_fits(const struct site *site, const struct request *request);
 bool limit_allows(struct site *site, const char *kind, const char *who, int rate, int64_t span,
                   int burst, int *wait);
 
+/* Counts that a limit was reached; `kind` is a constant text. */
+void limit_note(struct site *site, const char *kind);
+
 /* How much time the thread has used, and what was used since then counted for the address that
  * `worker` of its call stands for; 0: for none. */
 uint64_t work_key(const struct site *site, const char *kind, const char *who);

@@ -310,14 +310,24 @@ static void last_number(void *context, const struct stored_chat *line)
     *(uint32_t *)context = line->number;
 }
 
+static bool find_last(struct site *site, const struct place *place, unsigned readers,
+                      uint32_t *last)
+{
+    *last = 0;
+    return store_chat(site->settings.store, place->id, readers, 0, 1, last_number, last) ==
+           STORE_DONE;
+}
+
 uint32_t place_chat(struct site *site, struct place *place, const char *user)
 {
-    struct store *store = site->settings.store;
     unsigned readers = chat_readers(place, user);
     uint32_t last = 0;
-    if (readers == READERS_ALL && place->chat_known) return place->chat;
-    bool is_found = store_chat(store, place->id, readers, 0, 1, last_number, &last) == STORE_DONE;
-    if (readers != READERS_ALL) return last;
-    place->chat_known = is_found;
-    return place->chat = last;
+    if (!place->chat_known) place->chat_known = find_last(site, place, READERS_ALL, &place->chat);
+    if (readers == READERS_ALL) return place->chat;
+    struct chat_count *count = &place->chat_counts[readers % CHAT_COUNTS];
+    bool is_known = place->chat_known && count->readers == readers && count->all == place->chat;
+    if (is_known) return count->last;
+    if (find_last(site, place, readers, &last))
+        *count = (struct chat_count){ .readers = readers, .all = place->chat, .last = last };
+    return last;
 }

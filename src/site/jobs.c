@@ -18,6 +18,7 @@ void job_send(struct call *call, struct job *job, const struct job_kind *kind)
     job->language = call->language;
     job->worker = call->worker;
     if (*waiting(call->site, job) >= (kind->thinks ? THINKING_JOBS_MOST : JOBS_MOST)) {
+        limit_note(call->site, kind->thinks ? "long work" : "pass phrases");
         kind->free(job);
         refuse_call(call, CODE_TOO_MANY);
         call->answer->retry_after = 1;

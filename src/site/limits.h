@@ -38,7 +38,8 @@ enum {
     GESTURE_MOST = 256,      /* orders that are given at once */
     GO_ON_MOST = 200,        /* entries that one request plays without being asked */
     GO_ON_STEP = 2,          /* of them, until somebody looks at the time */
-    GO_ON_SLICE = 2000,      /* microseconds that bots play before others have their turn */
+    GO_ON_SLICE = 2000,      /* microseconds that it plays before others have their turn */
+    AHEAD_SLICE = 10000,     /* the same for bots that answer at once, in another thread */
     TICK_SLICE = 10000,      /* microseconds that one look at the clocks takes */
     LOOKED_AFTER = 5000,     /* milliseconds until any process takes up what was left to play */
     JOBS_MOST = 8,           /* pass phrases being hashed */

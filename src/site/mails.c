@@ -186,6 +186,12 @@ static void let_first_go(struct site *site)
     free(first);
 }
 
+void mails_go(struct site *site)
+{
+    for (struct waiting_mail *waiting = site->mails; waiting; waiting = waiting->next)
+        waiting->is_going = true;
+}
+
 void mails_settle(struct site *site, bool is_durable)
 {
     struct waiting_mail **link = &site->mails;
@@ -198,7 +204,7 @@ void mails_settle(struct site *site, bool is_durable)
             site->mails_out--;
             continue;
         }
-        waiting->is_durable = true;
+        waiting->is_durable = waiting->is_durable || waiting->is_going;
         link = &waiting->next;
     }
     site->last_mail = link;

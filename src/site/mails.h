@@ -10,7 +10,7 @@ enum { MAIL_ADDRESS_SIZE = 255 };
 struct waiting_mail {
     struct waiting_mail *next;
     struct mail mail;
-    bool is_durable;
+    bool is_going, is_durable; /* as for notices */
 };
 
 /* Whether a text is an address that mail can go to: in ASCII, without anything that SMTP or a head
@@ -28,6 +28,7 @@ char *mail_message(const struct mail_words *words);
 
 /* Takes what is due. */
 void mails_tick(struct site *site, int64_t now);
+void mails_go(struct site *site); /* with the flush that begins */
 void mails_settle(struct site *site, bool is_durable);
 void mails_close(struct site *site);
 

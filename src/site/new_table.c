@@ -121,7 +121,9 @@ static bool may_make(struct call *call)
     const char *address = call->request->address;
     struct site *site = call->site;
     if (site->settings.rate <= 0) return true;
-    if (work_has_space(site, address, &wait) &&
+    bool has_space = work_has_space(site, address, &wait);
+    if (!has_space) limit_note(site, "bytes");
+    if (has_space &&
         limit_allows(site, "tables", call->user.id, TABLES_AN_HOUR, 3600 * 1000, TABLES_AT_ONCE,
                      &wait) &&
         limit_allows(site, "tables of", address, TABLES_TIMES * TABLES_AN_HOUR, 3600 * 1000,
@@ -145,6 +147,7 @@ static bool has_room_for_table(struct call *call)
     if (usage.going_on >= TABLES_OF_USER ||
         usage.tables >= (is_guest ? TABLES_KEPT_GUEST : TABLES_KEPT) ||
         usage.bytes >= (is_guest ? BYTES_OF_GUEST : BYTES_OF_USER)) {
+        limit_note(call->site, "tables kept");
         refuse_call(call, CODE_TOO_MANY);
         return false;
     }

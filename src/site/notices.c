@@ -138,6 +138,12 @@ static void take_first(struct site *site)
     free(first);
 }
 
+void notices_go(struct site *site)
+{
+    for (struct waiting_notice *waiting = site->notices; waiting; waiting = waiting->next)
+        waiting->is_going = true;
+}
+
 void notices_settle(struct site *site, bool is_durable)
 {
     struct waiting_notice **link = &site->notices;
@@ -150,7 +156,7 @@ void notices_settle(struct site *site, bool is_durable)
             site->notice_count--;
             continue;
         }
-        waiting->is_durable = true;
+        waiting->is_durable = waiting->is_durable || waiting->is_going;
         link = &waiting->next;
     }
     site->last_notice = link;

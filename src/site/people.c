@@ -23,7 +23,7 @@ void people_close(struct people *people)
 {
     free(people->users);
     free(people->sessions);
-    *people = (struct people){ NULL, NULL };
+    *people = (struct people){ .users = NULL };
 }
 
 static struct known_user *user_slot(const struct people *people, const char *id)
@@ -71,7 +71,9 @@ struct user people_find(struct site *site, const char *id)
     if (slot->until > now && strcmp(slot->user.id, id) == 0) return slot->user;
     struct user user = { .is_guest = true };
     snprintf(user.id, sizeof user.id, "%s", id);
-    if (store_find_user(site->settings.store, id, &row) != STORE_DONE) return user;
+    enum store_verdict verdict = store_find_user(site->settings.store, id, &row);
+    site->people.has_failed = verdict == STORE_FAILED;
+    if (verdict != STORE_DONE) return user;
     user_from_row(&user, &row);
     store_free_user(&row);
     *slot = (struct known_user){ user, now + PEOPLE_FRESH };
@@ -82,14 +84,16 @@ bool people_session(struct site *site, const char *hash, struct user *user)
 {
     struct known_session *slot = session_slot(&site->people, hash);
     int64_t now = site->settings.now(), created = 0, used = 0;
+    site->people.has_failed = false;
     if (slot->until > now && strcmp(slot->hash, hash) == 0) {
         *user = people_find(site, slot->user);
         return user->name[0] != '\0';
     }
     struct known_session found = { .until = now + PEOPLE_FRESH };
-    if (store_find_session(site->settings.store, hash, found.user, &created, &used) != STORE_DONE ||
-        created + SESSION_DAYS * INT64_C(86400000) < now)
-        return false;
+    enum store_verdict verdict =
+        store_find_session(site->settings.store, hash, found.user, &created, &used);
+    site->people.has_failed = verdict == STORE_FAILED;
+    if (verdict != STORE_DONE || created + SESSION_DAYS * INT64_C(86400000) < now) return false;
     *user = people_find(site, found.user);
     snprintf(found.hash, sizeof found.hash, "%s", hash);
     if (user->name[0]) *slot = found;

@@ -28,6 +28,7 @@ struct known_session {
 struct people {
     struct known_user *users;
     struct known_session *sessions;
+    bool has_failed; /* the store did, when somebody was looked for last */
 };
 
 bool people_open(struct people *people);
@@ -38,7 +39,7 @@ void people_forget_session(struct people *people, const char *hash);
 
 /* The user of that id; a user without a name when the store has none. */
 struct user people_find(struct site *site, const char *id);
-/* The user of a session; false when there is none. */
+/* The user of a session; false when there is none, or the store has failed (`has_failed`). */
 bool people_session(struct site *site, const char *hash, struct user *user);
 
 void user_from_row(struct user *user, const struct stored_user *row);

@@ -54,7 +54,8 @@ struct place *place_find(struct site *site, const char *id)
 
 void place_tidy(struct site *site, struct place *place)
 {
-    if (place->table || place->watchers || place->thought || place->is_changed) return;
+    if (place->table || place->watchers || place->thought) return;
+    if (place->is_changed || place->is_flushing) return;
     struct place **link = bucket_of(site, place->id);
     while (*link != place) link = &(*link)->chain;
     *link = place->chain;
@@ -76,10 +77,9 @@ static void unlink_table(struct site *site, struct place *place)
 
 static void link_table(struct site *site, struct place *place)
 {
-    /* About what a table takes: positions, history, and what hangs on it. */
+    /* About what a table takes: the match, and what hangs on it. */
     const struct match *match = table_match(place->table);
-    place->cost = (size_t)(match_standing(match) + 64) * match_game(match)->state_size +
-                  (size_t)match_entries(match) * sizeof(struct entry) + 16384;
+    place->cost = match_bytes(match) + 16384;
     place->older = site->newest;
     *(site->newest ? &site->newest->newer : &site->oldest) = place;
     site->newest = place;
@@ -114,8 +114,8 @@ void place_drop(struct site *site, struct place *place)
  * play on would only be read again. */
 static bool can_go(const struct site *site, const struct place *place)
 {
-    bool plays_on = place->has_more && !work_is_spent(site, place);
-    return !place->is_changed && !plays_on && !place->is_queued && !place->thought &&
+    bool plays_on = (place->has_more || place->is_queued) && !work_is_spent(site, place);
+    return !place->is_changed && !place->is_flushing && !plays_on && !place->thought &&
            !table_wait(place->table);
 }
 
@@ -138,7 +138,7 @@ void places_close(struct site *site)
         while (site->buckets[i]) {
             struct place *place = site->buckets[i];
             watchers_close(site, place);
-            place->is_changed = false;
+            place->is_changed = place->is_flushing = false;
             place_drop(site, place);
             place_tidy(site, place);
         }
@@ -176,6 +176,7 @@ enum store_verdict place_load(struct site *site, struct place *place, int64_t no
     place->plays_for[0] = work_key(site, "plays", place->record.owner);
     /* Whoever wrote it last may have been stopped before bots and dice had played on. */
     place->has_more = !is_frozen && table_state(table) == TABLE_PLAYING;
+    if (site->settings.rate > 0) table_ask_bots_apart(table);
     place_enter(site, place, now);
     return STORE_DONE;
 }

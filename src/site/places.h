@@ -43,6 +43,14 @@ struct message {
     size_t size;
 };
 
+/* The same for somebody who may not, where `all` is what it was for who may. */
+struct chat_count {
+    unsigned readers; /* none: nothing is known */
+    uint32_t all, last;
+};
+
+enum { CHAT_COUNTS = 11 }; /* sets of one reader fall apart by it */
+
 /* A table that is in memory or watched. */
 struct place {
     char id[STORE_ID_SIZE];
@@ -60,8 +68,9 @@ struct place {
     bool is_ours;     /* what stands was written by this process */
     bool has_more;    /* bots or dice have more to play: see site_tick */
     bool continues;   /* and they can do so now: see site_play_on */
-    uint32_t chat;    /* the number of the last line, where all may read all */
+    uint32_t chat;    /* the number of the last line, for who may read all */
     bool chat_known;  /* `chat` says so */
+    struct chat_count chat_counts[CHAT_COUNTS];
     uint32_t noticed; /* how many entries there were when a turn was noticed last, and one more */
 
     bool is_queued; /* its bot is to think, in a queue of */
@@ -76,14 +85,18 @@ struct place {
     struct watcher *watchers;
     struct message *messages;   /* for what stands now */
     struct view_part *parts;    /* of views of what stands now: view.c */
-    struct place *next_changed; /* of those that were changed since the last flush */
+    struct place *next_changed; /* of those that were changed since the last flush has begun */
     bool is_changed;
+    struct place *next_flushing; /* of those whose changes are being made durable */
+    bool is_flushing;
 };
 
 /* What a bot needs to choose, and what it chose. It runs in another thread, where it has nothing
  * but what stands here; games and their data never change. */
 struct thought {
     struct place *place; /* for the thread of the site alone */
+    /* Of bots that answer at once: several choices, and all below up to `taken` is unset. */
+    struct table_ahead *ahead;
     uint64_t thinks_for;
     const struct game *game;
     const void *data;

@@ -243,6 +243,18 @@ static void run_route(struct call *call, const struct route *route)
     route->run(call);
 }
 
+bool site_admits(struct site *site, const struct request *request, struct answer *answer)
+{
+    struct call call = {
+        .site = site, .request = request, .answer = answer, .now = site->settings.now()
+    };
+    *answer = (struct answer){ 0 };
+    if (!guard_admit(&call, true) || !guard_find_user(&call)) return false;
+    if (call.user.id[0]) return true;
+    refuse_call(&call, CODE_NOT_SIGNED_IN);
+    return false;
+}
+
 static const char secret_path[] = "/api/mail/stop/";
 
 void site_answer(struct site *site, const struct request *request, struct answer *answer)

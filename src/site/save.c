@@ -48,8 +48,8 @@ static bool rewrite_header(struct place *place)
     return true;
 }
 
-/* Plays on until a person is to choose, but no longer than a slice: then others have their turn. A
- * server without limits plays on. False when memory ends. */
+/* Plays on until a person or a bot is to choose, but no longer than a slice: then others have their
+ * turn. A server without limits plays on, and so do its bots. False when memory ends. */
 static bool go_on(struct site *site, struct place *place, int64_t now)
 {
     int64_t begun = work_begin();
@@ -343,6 +343,7 @@ struct place *place_add(struct site *site, struct table *table, struct record *r
         return NULL;
     }
     place->table = table;
+    if (site->settings.rate > 0) table_ask_bots_apart(table);
     place->record = *record;
     *record = (struct record){ .header = NULL };
     place->record.created = place->record.changed = now;

@@ -154,32 +154,36 @@ void site_close(struct site *site)
 
 struct site_counts site_counts(const struct site *site)
 {
-    return site->counts;
+    struct site_counts counts = site->counts;
+    for (const struct place *place = site->first_queued; place; place = place->next_queued)
+        counts.queued_tables++;
+    counts.thoughts_out = site->thoughts;
+    counts.jobs_out = site->jobs;
+    counts.thinking_jobs_out = site->thinking_jobs;
+    counts.notices_waiting = site->notice_count;
+    return counts;
 }
 
 /* ---- Making it durable ----------------------------------------------------------------------- */
 
+static void forget(struct site *site, struct place *place)
+{
+    place_drop(site, place);
+    place->noticed = 0; /* the notice is gone too */
+}
+
 /* Lets go of all that memory knows and the disk does not. */
 static void forget_changes(struct site *site)
 {
-    for (struct place *place = site->changed; place; place = place->next_changed) {
-        place_drop(site, place);
-        place->noticed = 0; /* the notice is gone too */
-    }
+    struct place *place = NULL;
+    for (place = site->flushing; place; place = place->next_flushing) forget(site, place);
+    for (place = site->changed; place; place = place->next_changed) forget(site, place);
     people_forget(&site->people);
 }
 
-bool site_flush(struct site *site)
+/* What was changed is told. */
+static void tell_changes(struct site *site)
 {
-    bool is_durable = true;
-    if (site->has_unflushed) {
-        is_durable = store_flush(site->settings.store);
-        site->has_unflushed = false;
-        site->counts.flushes++;
-        notices_settle(site, is_durable);
-        mails_settle(site, is_durable);
-        if (!is_durable) forget_changes(site);
-    }
     while (site->changed) {
         struct place *place = site->changed;
         site->changed = place->next_changed;
@@ -188,7 +192,57 @@ bool site_flush(struct site *site)
         watchers_wake(site, place);
         place_tidy(site, place);
     }
+}
+
+bool site_flush_begin(struct site *site)
+{
+    assert(!site->flushing);
+    if (!site->has_unflushed) {
+        tell_changes(site);
+        return false;
+    }
+    site->has_unflushed = false;
+    site->counts.flushes++;
+    for (struct place *place = site->changed; place; place = place->next_changed) {
+        place->is_changed = false;
+        place->is_flushing = true;
+        place->next_flushing = place->next_changed;
+    }
+    site->flushing = site->changed;
+    site->changed = NULL;
+    notices_go(site);
+    mails_go(site);
+    store_flush_begin(site->settings.store);
+    return true;
+}
+
+bool site_flush_end(struct site *site)
+{
+    bool is_durable = store_flush_end(site->settings.store);
+    notices_settle(site, is_durable);
+    mails_settle(site, is_durable);
+    if (!is_durable) {
+        forget_changes(site);
+        site->has_unflushed = false;
+    }
+    while (site->flushing) {
+        struct place *place = site->flushing;
+        site->flushing = place->next_flushing;
+        place->next_flushing = NULL;
+        place->is_flushing = false;
+        if (place->is_changed) continue; /* more of it is to come */
+        watchers_wake(site, place);
+        place_tidy(site, place);
+    }
+    if (!is_durable) tell_changes(site);
     return is_durable;
+}
+
+bool site_flush(struct site *site)
+{
+    if (!site_flush_begin(site)) return true;
+    store_flush_run(site->settings.store);
+    return site_flush_end(site);
 }
 
 void site_try_writing(struct site *site)
@@ -348,6 +402,8 @@ void site_tick(struct site *site)
     odds_tick(site, now);
     coaches_tick(site, now);
     places_evict(site, now);
+    for (struct place *place = site->newest; place; place = place->older)
+        messages_expire(place, now);
     mails_tick(site, now);
     if (now - site->swept < SWEEP_EVERY) return;
     site->swept = now;

@@ -7,8 +7,8 @@
  * answers and what watchers are to be told; so nobody is told what is not on disk.
  *
  * Work that takes long is not done here. Hashing a pass phrase or working out odds: the answer is
- * then a job, which is run in another thread and brought back. What bots that search choose: a
- * thought, which belongs to no request.
+ * then a job, which is run in another thread and brought back. What bots choose: a thought, which
+ * belongs to no request. (Without limits, bots that answer at once do so here.)
  */
 #ifndef SORTIE_SITE_H
 #define SORTIE_SITE_H
@@ -87,6 +87,9 @@ struct answer {
 };
 
 void site_answer(struct site *site, const struct request *request, struct answer *answer);
+/* Whether somebody who is signed in asks, by the head of the request alone, before a large body is
+ * received; otherwise `answer` refuses it. */
+bool site_admits(struct site *site, const struct request *request, struct answer *answer);
 void answer_free(struct answer *answer);
 
 /* Whether a Host, which may be null, is one of the site's own. */
@@ -106,6 +109,12 @@ void site_job_done(struct site *site, struct job *job, struct answer *answer);
 /* Makes all that was answered since the last call durable and wakes watchers. False: the store
  * failed, and none of the answers may be sent (site_refuse with "store_failed" in their place). */
 bool site_flush(struct site *site);
+/* The same in parts, while the next requests are answered. site_flush_begin: false when there is
+ * nothing to be written, and so nothing to wait for. Then store_flush_run, in any thread, and
+ * site_flush_end, which tells whether it is durable; if not, neither what was answered before the
+ * begin nor what was since then may be sent. */
+bool site_flush_begin(struct site *site);
+bool site_flush_end(struct site *site);
 
 /* Writes what changes nothing, so that the next site_flush tells whether the store takes anything.
  */
@@ -114,8 +123,8 @@ void site_try_writing(struct site *site);
 /* To be called about once a second, before site_flush: clocks, old sessions, tables nobody needs,
  * bots that have more to play. */
 void site_tick(struct site *site);
-/* Lets bots play on for a few milliseconds at one table, and is to be called before site_flush
- * whenever requests have had their turn. False: there is nothing to play on now. */
+/* Plays on for a few milliseconds at one table what needs no person, and is to be called before
+ * site_flush whenever requests have had their turn. False: there is nothing to play on now. */
 bool site_play_on(struct site *site);
 /* Other processes have changed something (store_descriptor is readable). Before site_flush. */
 void site_listen(struct site *site);
@@ -125,11 +134,14 @@ void site_listen(struct site *site);
 
 struct thought;
 
+/* Bots that search take seconds, the others milliseconds: they are not to wait for those. */
+enum thought_kind { THOUGHT_ANY, THOUGHT_SEARCH, THOUGHT_QUICK };
+
 /* The next choice that a bot is to think about; null: none. Only after site_flush. Each is handed
  * back with site_thought_done, also one that was never run: it is thought about again later. */
-struct thought *site_next_thought(struct site *site);
+struct thought *site_next_thought(struct site *site, enum thought_kind kind);
 /* Thinks: may be called in any thread, touches nothing but the thought. Ends within
- * THOUGHT_MILLISECONDS or little more. */
+ * THOUGHT_MILLISECONDS or little more, a quick one within AHEAD_SLICE (limits.h). */
 void thought_run(struct thought *thought);
 /* Plays what was chosen and what follows, in the thread of the site and before site_flush; what the
  * table has left behind meanwhile is dropped. The thought is gone then. */
@@ -183,15 +195,30 @@ void mail_free(struct mail *mail);
 
 /* ---- Numbers --------------------------------------------------------------------------------- */
 
+enum { SITE_LIMITS_MOST = 32, SITE_REFUSALS_MOST = 64 };
+
 struct site_counts {
     uint64_t actions, undos, tables_made, chat_lines, refused, flushes, conflicts, thoughts;
     uint64_t store_failures; /* requests that were refused because of them */
     int tables_in_memory, watchers;
     uint64_t mails_sent, mails_failed, mails_given_up;
     int64_t mails_waiting; /* in the store, for all processes */
+
+    /* How often each limit was reached; the names are the site's, null after the last. */
+    struct {
+        const char *name;
+        uint64_t count;
+    } limits[SITE_LIMITS_MOST];
+    uint64_t refusals[SITE_REFUSALS_MOST]; /* by site_refusal_name */
+    /* Processor time of bots in other threads: of those that search, and of those that do not. */
+    uint64_t search_microseconds, quick_microseconds;
+    /* What waits: tables for bots, bots that think, pass phrases, other long work, webhooks. */
+    int queued_tables, thoughts_out, jobs_out, thinking_jobs_out, notices_waiting;
 };
 
 struct site_counts site_counts(const struct site *site);
+/* The code of a refusal as the interface names it; null after the last. */
+const char *site_refusal_name(int number);
 
 /* ---- Checking a store ------------------------------------------------------------------------ */
 

@@ -30,7 +30,7 @@
 struct waiting_notice {
     struct waiting_notice *next;
     struct notice notice;
-    bool is_durable;
+    bool is_going, is_durable; /* the former: with the flush that is under way */
 };
 
 struct site_game {
@@ -62,7 +62,7 @@ struct site {
     struct place *buckets[PLACE_BUCKETS];
     struct place *newest, *oldest; /* with tables */
     size_t table_bytes;
-    struct place *changed;
+    struct place *changed, *flushing; /* since the last flush has begun; before that */
 
     struct waiting_notice *notices, **last_notice;
     int notice_count;

@@ -133,8 +133,7 @@ void messages_free(struct place *place)
 /* Kept for a table, since few have been told anything but the latest; and so long. */
 enum { MESSAGES_MOST = 4, MESSAGE_FRESH = 1000 };
 
-/* Forgets texts in which clocks stand still. */
-static void messages_expire(struct place *place, int64_t now)
+void messages_expire(struct place *place, int64_t now)
 {
     if (place->messages && place->messages->made + MESSAGE_FRESH <= now) messages_free(place);
 }
@@ -285,12 +284,15 @@ const char *site_next_message(struct site *site, struct watcher *watcher, size_t
     int64_t now = site->settings.now(), begun = work_begin();
     *gone = false;
     /* What is not on disk yet is told after the flush. */
-    if (!watcher->is_due || place->is_changed) return NULL;
+    if (!watcher->is_due || place->is_changed || place->is_flushing) return NULL;
     enum store_verdict verdict = place_load(site, place, now);
     if (verdict == STORE_FAILED) return NULL;
     bool is_member = false;
-    *gone = verdict != STORE_DONE || !is_admitted(site, watcher, &user, &is_member);
-    if (*gone) return NULL;
+    site->people.has_failed = false;
+    bool is_let_in = verdict == STORE_DONE && is_admitted(site, watcher, &user, &is_member);
+    /* Who cannot be looked for now is told later. */
+    *gone = !is_let_in && !site->people.has_failed;
+    if (!is_let_in) return NULL;
     const struct match *match = table_match(place->table);
     uint32_t entries = match_entries(match), chat = place_chat(site, place, user.id);
     unsigned readers = place_readers(place, user.id, is_member);

@@ -58,6 +58,9 @@ struct driver_kind {
     bool (*commit)(struct driver *driver);
     void (*rollback)(struct driver *driver); /* leaves `fault` as it is */
     bool (*flush)(struct driver *driver);
+    /* Loses all since the last flush, so that the next one fails, for the reason that `fault` says;
+     * null where operations count by themselves. */
+    void (*give_up)(struct driver *driver);
 
     /* Keeps other processes from bringing the schema up to date: after begin, until its end. */
     bool (*lock_schema)(struct driver *driver);

@@ -211,6 +211,12 @@ static void lose(struct sqlite_driver *self)
     self->base.fault = self->loss;
 }
 
+static void give_up(struct driver *driver)
+{
+    struct sqlite_driver *self = self_of(driver);
+    if (!self->is_lost) lose(self);
+}
+
 static const char end_one[] = "RELEASE operation";
 
 static void rollback(struct driver *driver)
@@ -298,6 +304,7 @@ static const struct driver_kind sqlite_kind = {
     .commit = commit,
     .rollback = rollback,
     .flush = flush,
+    .give_up = give_up,
     .lock_schema = lock_schema,
     .schema_query = "SELECT COUNT(*) FROM sqlite_master WHERE name = 'sortie_schema'",
     .mark_script = "PRAGMA application_id = " MARK,

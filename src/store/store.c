@@ -58,13 +58,9 @@ struct store *store_open_to_read(const char *address, struct fault *fault)
 void store_close(struct store *store)
 {
     if (!store) return;
+    deferred_close(store);
     store->driver->kind->close(store->driver);
     free(store);
-}
-
-bool store_flush(struct store *store)
-{
-    return store->driver->kind->flush(store->driver);
 }
 
 const char *store_fault(const struct store *store)
@@ -98,6 +94,7 @@ int store_descriptor(const struct store *store)
 void store_listen(struct store *store, void (*changed)(void *context, const char *table),
                   void *context)
 {
+    store_enter(store);
     store->driver->kind->listen(store->driver, changed, context);
 }
 
@@ -108,6 +105,7 @@ enum store_verdict statement_query(struct store *store, const char *statement,
                                    void *context)
 {
     assert(count >= 0 && count <= VALUES_MOST);
+    store_enter(store);
     return store->driver->kind->run(store->driver, statement, values, count, visit, context);
 }
 
@@ -119,6 +117,7 @@ enum store_verdict statement_run(struct store *store, const char *statement,
 
 bool operation_begin(struct store *store)
 {
+    store_enter(store);
     return store->driver->kind->begin(store->driver);
 }
 

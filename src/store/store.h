@@ -52,6 +52,22 @@ void store_close(struct store *store);
 /* Makes all that was written durable. */
 bool store_flush(struct store *store);
 
+/*
+ * The same in three parts, so that another thread waits for the disk: begin and end in the thread
+ * of all other functions, run in any, once between them. After store_defer changes of tables are
+ * made by store_flush_run too. They are taken as STORE_DONE when they are asked for, and one that
+ * cannot be made fails the flush as a whole; so nobody else may change tables meanwhile. When a
+ * flush fails, what was written since its begin does not count either.
+ *
+ * Every other function may be called between begin and end: one that needs the database first calls
+ * `wait`, which is to return when store_flush_run has. A null `wait` ends that.
+ */
+void store_defer(struct store *store, void (*wait)(void *context), void *context);
+bool store_can_defer(const struct store *store); /* not PostgreSQL, where others write too */
+void store_flush_begin(struct store *store);
+void store_flush_run(struct store *store);
+bool store_flush_end(struct store *store);
+
 /* Why the last function that failed did. */
 const char *store_fault(const struct store *store);
 

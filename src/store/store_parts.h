@@ -4,9 +4,29 @@
 
 #include "store/driver.h"
 
+struct deferred;
+
 struct store {
     struct driver *driver;
+
+    /* What is put off, and the flush that may run in another thread: deferred.c. */
+    void (*wait)(void *context); /* until it has run; null: nothing is put off */
+    void *wait_context;
+    struct deferred *queue, *last; /* since the last flush has begun */
+    struct deferred *batch;        /* what the flush takes along */
+    bool is_flushing, is_flushed;  /* between its begin and end; what came of it */
 };
+
+/* Before the database is asked for anything: it is this thread's then, and all that was put off is
+ * done. */
+void store_enter(struct store *store);
+bool store_defers(const struct store *store);
+enum store_verdict deferred_add(struct store *store, const struct stored_table *table,
+                                const struct stored_line *lines, int count);
+void deferred_close(struct store *store);
+/* store_change_table at once: tables.c. */
+enum store_verdict table_change(struct store *store, const struct stored_table *table,
+                                const struct stored_line *lines, int count);
 
 static inline struct value text(const char *words)
 {

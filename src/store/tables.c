@@ -177,9 +177,16 @@ enum store_verdict store_change_table(struct store *store, const struct stored_t
                                       const struct stored_line *lines, int count)
 {
     assert(table->seat_count >= 0 && table->seat_count <= STORE_SEATS_MOST);
-    int64_t before = (int64_t)table->entries - count;
-    if (count < 0 || before < 0)
+    if (count < 0 || (int64_t)table->entries < count)
         return operation_fail(store, "a table has no fewer lines than it gets");
+    return store_defers(store) ? deferred_add(store, table, lines, count)
+                               : table_change(store, table, lines, count);
+}
+
+enum store_verdict table_change(struct store *store, const struct stored_table *table,
+                                const struct stored_line *lines, int count)
+{
+    int64_t before = (int64_t)table->entries - count;
     if (!operation_begin(store)) return STORE_FAILED;
     enum store_verdict verdict = set_table(store, table, before, lines_bytes(lines, count));
     if (verdict == STORE_DONE) verdict = set_seats(store, table);

@@ -222,14 +222,36 @@ struct table_thought {
     uint64_t seed; /* for the random source of the choice */
 };
 
-/* The bot that is to think now; null: none. */
+/* From now on bots that answer at once are asked beside the table too (table_ahead_open). */
+void table_ask_bots_apart(struct table *table);
+
+/* The bot that is to think now, or is to be asked beside the table; null: none. */
 const struct bot *table_thinker(const struct table *table);
-/* What it is to think about; false: no bot is to think. The pointers are the table's own. */
+/* What one that searches is to think about; false: none is to think. The pointers are the table's
+ * own. */
 bool table_thought(struct table *table, struct table_thought *thought);
 /* Plays what the bot chose at `at`, like table_act. What came first stands: TABLE_STALE when the
  * table has moved on, TABLE_NOT_YOUR_TURN when the bot is not to think any more. */
 enum table_verdict table_act_for_bot(struct table *table, const struct bot *bot, uint32_t at,
                                      action a, int64_t now);
+
+/*
+ * Several choices of bots that answer at once, found out beside the table, with dice and single
+ * choices in between, until somebody else is to choose. It holds copies of all that it needs. What
+ * follows from it is the table's to play, so it is never ahead of what is written down.
+ */
+struct table_ahead;
+
+enum { AHEAD_MOST = 16 }; /* entries */
+
+/* Where such a bot is to choose; null when memory ends. */
+struct table_ahead *table_ahead_open(struct table *table);
+/* Finds out the next entry: in any thread, touches nothing else. False: there is no more. */
+bool table_ahead_step(struct table_ahead *ahead);
+/* Plays what was found out. What came first stands, as with table_act_for_bot. */
+enum table_verdict table_play_ahead(struct table *table, const struct table_ahead *ahead,
+                                    int64_t now);
+void table_ahead_close(struct table_ahead *ahead);
 
 /* Whether the user is to choose now: has the seat, or is chief of staff and it is a clerk's work.
  */

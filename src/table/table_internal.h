@@ -2,7 +2,7 @@
  * The table from inside: what its files share. table.c opens and closes it, table_seats.c knows who
  * sits where, table_play.c plays, table_wait.c answers for form's sake, table_council.c hears a
  * group that plays one side, table_lesson.c follows a lesson, table_undo.c takes back,
- * table_clock.c keeps time,
+ * table_clock.c keeps time, table_ahead.c asks bots beside the table,
  * table_claims.c knows who may have a seat of a game that runs, table_keep.c writes and reads what
  * is not history, and table_council_keep.c that of it which is the council's.
  */
@@ -69,6 +69,9 @@ struct table {
 
     struct random random; /* of bots and waits; dice come from the promise */
     void *view;           /* room for what a bot may know */
+
+    bool bots_apart;                 /* also bots that answer at once are asked beside the table */
+    const struct table_ahead *ahead; /* what they chose, while it is played; null: nothing */
 };
 
 static inline const struct game *table_game(const struct table *table)
@@ -116,6 +119,13 @@ bool table_pauses(const struct table *table, uint32_t number);
 bool table_waits(const struct table *table, uint32_t number);
 /* Whether the one choice at hand may be played. When it is first asked for it, the wait begins. */
 bool wait_is_over(struct table *table, int64_t now);
+
+/* What a bot that needs no memory of its own chooses where the match stands. It is shown what its
+ * seat may know, and nothing else: `view` has room for it. */
+action bot_answer(const struct bot *bot, const struct match *match, int seat, void *view,
+                  struct random *random);
+/* What was found out beside the table for the bot that is to choose now; false: nothing. */
+bool ahead_follows(const struct table *table, action *a);
 
 void end_request(struct table *table);
 

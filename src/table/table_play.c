@@ -92,11 +92,11 @@ enum table_verdict table_order(struct table *table, const char *user, uint32_t a
 /* ---- What follows by itself ------------------------------------------------------------------ */
 
 /* What the seat may know, if the bot wants to know it. */
-static const void *view_for(struct table *table, const struct bot *bot, int seat)
+static const void *view_for(const struct match *match, const struct bot *bot, int seat, void *view)
 {
     if (!bot->wants_view) return NULL;
-    game_observe(table_game(table), table->view, match_state(table->match), seat);
-    return table->view;
+    game_observe(match_game(match), view, match_state(match), seat);
+    return view;
 }
 
 struct next {
@@ -105,19 +105,22 @@ struct next {
     bool has_waited; /* as if a person had chosen it */
 };
 
-/* A bot is shown what its seat may know, and nothing else. */
-static action ask_bot(struct table *table, const struct bot *bot, int seat, const action *legal,
-                      int count)
+action bot_answer(const struct bot *bot, const struct match *match, int seat, void *view,
+                  struct random *random)
 {
-    struct outlook outlook = { .game = table_game(table),
-                               .data = match_data(table->match),
+    struct outlook outlook = { .game = match_game(match),
+                               .data = match_data(match),
                                .seat = seat,
-                               .view = view_for(table, bot, seat) };
-    if (bot->wants_legal) {
-        outlook.legal = legal;
-        outlook.legal_count = count;
-    }
-    return bot->choose(&outlook, &table->random);
+                               .view = view_for(match, bot, seat, view) };
+    if (bot->wants_legal)
+        outlook.legal = match_legal(match, match_standing(match), &outlook.legal_count);
+    return bot->choose(&outlook, random);
+}
+
+/* Whether it answers at once, but is asked beside the table. */
+static bool is_asked_apart(const struct table *table, const struct bot *bot)
+{
+    return bot && !bot->open && table->bots_apart;
 }
 
 /* What a seat does without a choice of a person; false: a person is to choose, or a bot to think.
@@ -127,12 +130,18 @@ static bool seat_follows(struct table *table, int seat, int64_t now, struct next
     int count = 0;
     const action *legal = match_legal(table->match, match_standing(table->match), &count);
     const struct bot *bot = table->seats[seat].bot;
+    if (is_asked_apart(table, bot)) {
+        *next = (struct next){ .note = NOTE_BOT };
+        return ahead_follows(table, &next->action);
+    }
     if ((!bot || bot->open) && count > 1) return false;
     if (!bot && table_pauses(table, match_standing(table->match))) return false;
     if (count == 1 && !wait_is_over(table, now)) return false;
     next->has_waited = !bot && table_waits(table, match_standing(table->match));
     next->note = bot ? NOTE_BOT : NOTE_FORCED;
-    next->action = bot && count > 1 ? ask_bot(table, bot, seat, legal, count) : legal[0];
+    next->action = bot && count > 1
+                       ? bot_answer(bot, table->match, seat, table->view, &table->random)
+                       : legal[0];
     return true;
 }
 
@@ -177,6 +186,7 @@ static bool is_more(struct table *table, int64_t now)
     if (actor == ACTOR_CHANCE) return chance_follows(table, &next);
     const struct bot *bot = table->seats[actor].bot;
     if (!bot && table_pauses(table, match_standing(table->match))) return false;
+    if (is_asked_apart(table, bot)) return ahead_follows(table, &next.action);
     if (bot && !bot->open) return true;
     return match_choices(table->match, match_standing(table->match)) == 1 &&
            wait_is_over(table, now);
@@ -203,6 +213,11 @@ enum table_verdict table_go_on(struct table *table, int most, int64_t now, bool 
 
 /* ---- Choices that take their time ------------------------------------------------------------ */
 
+void table_ask_bots_apart(struct table *table)
+{
+    table->bots_apart = true;
+}
+
 const struct bot *table_thinker(const struct table *table)
 {
     if (table_state(table) != TABLE_PLAYING) return NULL;
@@ -210,19 +225,20 @@ const struct bot *table_thinker(const struct table *table)
     if (actor < ACTOR_FIRST_SEAT) return NULL;
     const struct bot *bot = table->seats[actor].bot;
     action given = 0;
-    if (!bot || !bot->open || lesson_gives(table, &given)) return NULL;
+    if (!bot || lesson_gives(table, &given)) return NULL;
+    if (!bot->open) return table->bots_apart ? bot : NULL;
     return match_choices(table->match, match_standing(table->match)) > 1 ? bot : NULL;
 }
 
 bool table_thought(struct table *table, struct table_thought *thought)
 {
     const struct bot *bot = table_thinker(table);
-    if (!bot) return false;
+    if (!bot || !bot->open) return false;
     int seat = table_actor(table);
     *thought = (struct table_thought){ .bot = bot,
                                        .seat = seat,
                                        .at = match_entries(table->match),
-                                       .view = view_for(table, bot, seat),
+                                       .view = view_for(table->match, bot, seat, table->view),
                                        .seed = random_next(&table->random) };
     thought->legal = match_legal(table->match, match_standing(table->match), &thought->legal_count);
     return true;

@@ -90,7 +90,7 @@ static json_t *ask(enum method method, const char *authorization, char *path, co
  * which would take longer than all else. */
 static void think(void)
 {
-    struct thought *thought = site_next_thought(site);
+    struct thought *thought = site_next_thought(site, THOUGHT_ANY);
     if (!thought) return;
     thought->choice = thought->legal[0];
     thought->has_chosen = true;

@@ -66,6 +66,44 @@ static json_int_t entries_of(const char *token, const char *id)
 
 /* ---- Time ------------------------------------------------------------------------------------ */
 
+/* Bots play for a moment, beside the site; false: none does now. */
+static bool play_on(void)
+{
+    struct thought *thought = site_next_thought(visit.site, THOUGHT_QUICK);
+    if (thought) {
+        thought_run(thought);
+        site_thought_done(visit.site, thought);
+    } else if (!site_play_on(visit.site)) {
+        return false;
+    }
+    assert_true(site_flush(visit.site));
+    return true;
+}
+
+static void test_nobody_waits_for_bots(void **state)
+{
+    (void)state;
+    char id[STORE_ID_SIZE], *toulon = toulon_of_bots();
+    visit_create(&visit, anna, toulon, id);
+    free(toulon);
+    /* Dice may have fallen by now, but whatever a bot chooses it chooses beside the site. */
+    json_t *history = visit_expect(&visit, 200, anna, table_path(id, ""), NULL);
+    char *entries = json_dumps(history, 0);
+    json_decref(history);
+    assert_null(strstr(entries, "\"note\": \"bot\""));
+    free(entries);
+    site_tick(visit.site);
+    assert_true(site_flush(visit.site));
+    json_int_t before = entries_of(anna, id);
+    for (int i = 0; i < 20; i++) assert_true(play_on());
+    assert_true(entries_of(anna, id) >= before);
+    history = visit_expect(&visit, 200, anna, table_path(id, ""), NULL);
+    entries = json_dumps(history, 0);
+    json_decref(history);
+    assert_non_null(strstr(entries, "\"note\": \"bot\""));
+    free(entries);
+}
+
 static void test_bots_use_up_the_share_of_who_made_them(void **state)
 {
     (void)state;
@@ -77,22 +115,21 @@ static void test_bots_use_up_the_share_of_who_made_them(void **state)
         bool is_made = reply.status == 201;
         reply_free(&reply);
         if (!is_made) break;
-        while (site_play_on(visit.site)) assert_true(site_flush(visit.site));
+        while (play_on()) continue;
     }
-    assert_false(site_play_on(visit.site));
+    assert_false(play_on());
     site_tick(visit.site);
-    assert_false(site_play_on(visit.site));
+    assert_false(play_on());
     /* Somebody else's go on all the same. */
     from("203.0.113.9");
     visit_create(&visit, bert, toulon, id);
     json_int_t before = entries_of(bert, id);
-    assert_true(site_play_on(visit.site));
-    assert_true(site_flush(visit.site));
+    assert_true(play_on());
     assert_true(entries_of(bert, id) >= before);
     /* And hers in time. */
-    while (site_play_on(visit.site)) assert_true(site_flush(visit.site));
+    while (play_on()) continue;
     visit_now += 30 * 1000;
-    assert_true(site_play_on(visit.site));
+    assert_true(play_on());
     from("192.0.2.7");
     free(toulon);
 }
@@ -159,6 +196,9 @@ static void test_finished_tables_count_too(void **state)
     }
     visit_refused(&visit, 429, "too_many", anna, "/api/tables", duel);
     json_decref(visit_expect(&visit, 201, bert, "/api/tables", duel));
+    const struct site_counts counts = site_counts(visit.site);
+    assert_string_equal(counts.limits[0].name, "tables kept");
+    assert_int_equal(counts.limits[0].count, 1);
 }
 
 static void test_what_tables_take_of_the_disk_counts(void **state)
@@ -186,6 +226,7 @@ static void test_what_tables_take_of_the_disk_counts(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_nobody_waits_for_bots, begin, end),
         cmocka_unit_test_setup_teardown(test_bots_use_up_the_share_of_who_made_them, begin, end),
         cmocka_unit_test_setup_teardown(test_user_and_address_make_so_many_tables_at_once, begin,
                                         end),

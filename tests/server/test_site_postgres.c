@@ -171,7 +171,7 @@ static struct thought *next_after(struct visit *visit, int64_t later)
     visit_now += later;
     site_tick(visit->site);
     assert_true(site_flush(visit->site));
-    return site_next_thought(visit->site);
+    return site_next_thought(visit->site, THOUGHT_ANY);
 }
 
 static json_int_t entries_at(struct visit *visit, const char *token, const char *id)
@@ -196,7 +196,7 @@ static void test_only_one_plays_what_bots_have_thought(void **state)
     char token[SITE_TOKEN_SIZE], id[STORE_ID_SIZE];
     visit_guest(&here, "Anna", token);
     visit_create(&here, token, "{\"game\":\"khartoum\",\"seats\":{\"gordon\":\"bot:hard\"}}", id);
-    struct thought *mine = site_next_thought(here.site);
+    struct thought *mine = site_next_thought(here.site, THOUGHT_ANY);
     assert_non_null(mine);
     json_int_t before = entries_at(&there, token, id);
     assert_null(next_after(&there, 1000));
@@ -212,7 +212,7 @@ static void test_only_one_plays_what_bots_have_thought(void **state)
     /* Whoever was late has read the table again, and leaves it to the other. */
     assert_int_equal(entries_at(&here, token, id), after);
     assert_null(next_after(&here, 1000));
-    theirs = site_next_thought(there.site);
+    theirs = site_next_thought(there.site, THOUGHT_ANY);
     assert_non_null(theirs);
     thought_run(theirs);
     bring_back(&there, theirs);

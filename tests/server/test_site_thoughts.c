@@ -31,7 +31,7 @@ static int close_visit(void **state)
 /* The thought that is to be thought now; there must be one. */
 static struct thought *next_thought(void)
 {
-    struct thought *thought = site_next_thought(visit.site);
+    struct thought *thought = site_next_thought(visit.site, THOUGHT_ANY);
     assert_non_null(thought);
     return thought;
 }
@@ -145,7 +145,7 @@ static void test_people_and_bots_play_a_game_to_its_end(void **state)
     }
     assert_true(thoughts > 0 && thoughts <= 4);
     assert_int_equal(choices, 4);
-    assert_null(site_next_thought(visit.site));
+    assert_null(site_next_thought(visit.site, THOUGHT_ANY));
 }
 
 static void test_a_thought_knows_what_its_seat_may_know(void **state)
@@ -183,7 +183,7 @@ static struct thought *give_to_bot(char id[STORE_ID_SIZE])
                  id);
     take(id, "gordon", "bot:hard");
     struct thought *thought = next_thought();
-    assert_null(site_next_thought(visit.site));
+    assert_null(site_next_thought(visit.site, THOUGHT_ANY));
     return thought;
 }
 
@@ -200,7 +200,7 @@ static void test_a_seat_taken_back_plays_nothing_more(void **state)
     assert_int_equal(get_number(view, "at"), before);
     assert_true(json_is_true(get(view, "yours", NULL)));
     json_decref(view);
-    assert_null(site_next_thought(visit.site));
+    assert_null(site_next_thought(visit.site, THOUGHT_ANY));
     /* Given away again, the bot thinks again. */
     take(id, "gordon", "bot:hard");
     think();
@@ -222,7 +222,7 @@ static void test_what_was_taken_back_and_given_again_is_thought_about_anew(void 
     json_int_t now = at(id);
     assert_true(now > before);
     /* One at a time: the next comes when the first is back. */
-    assert_null(site_next_thought(visit.site));
+    assert_null(site_next_thought(visit.site, THOUGHT_ANY));
     thought_run(thought);
     bring_back(thought);
     assert_int_equal(at(id), now);
@@ -270,9 +270,9 @@ static void test_a_closed_table_is_left_alone(void **state)
     thought_run(thought);
     bring_back(thought);
     assert_int_equal(at(id), before);
-    assert_null(site_next_thought(visit.site));
+    assert_null(site_next_thought(visit.site, THOUGHT_ANY));
     tick(60000);
-    assert_null(site_next_thought(visit.site));
+    assert_null(site_next_thought(visit.site, THOUGHT_ANY));
 }
 
 /* ---- What nobody has finished ---------------------------------------------------------------- */
@@ -304,7 +304,7 @@ static void test_a_thought_that_was_never_run_is_tried_again(void **state)
     json_int_t before = at(id);
     bring_back(thought);
     assert_int_equal(at(id), before);
-    assert_null(site_next_thought(visit.site));
+    assert_null(site_next_thought(visit.site, THOUGHT_ANY));
     tick(1000);
     think();
     assert_true(at(id) > before);
@@ -325,7 +325,7 @@ static void test_after_a_restart_the_bot_goes_on_by_itself(void **state)
     visit_open(&visit, path);
     /* Another process might be thinking about it, but not for ever. */
     tick(1000);
-    assert_null(site_next_thought(visit.site));
+    assert_null(site_next_thought(visit.site, THOUGHT_ANY));
     tick(LOOKED_AFTER);
     thought = next_thought();
     assert_int_equal(thought->at, before);

@@ -107,6 +107,132 @@ static void test_a_turn_is_told_when_it_was_done_at_last(void **state)
     end_on_failing_disk(path);
 }
 
+/* ---- A flush that takes its time ------------------------------------------------------------- */
+
+/* Whether the flush that was begun has run: here it does so when somebody waits for it. */
+static bool has_run;
+
+static void run_flush(void *context)
+{
+    if (!has_run) store_flush_run(context);
+    has_run = true;
+}
+
+static bool end_flush(void)
+{
+    run_flush(visit.store);
+    return site_flush_end(visit.site);
+}
+
+static void begin_flush(void)
+{
+    has_run = false;
+    assert_true(site_flush_begin(visit.site));
+}
+
+/* An answer that is not sent yet. */
+static void mark(const char *token, const char *id, int at, int status)
+{
+    char authorization[80], body[64];
+    struct answer answer;
+    snprintf(authorization, sizeof authorization, "Bearer %s", token);
+    snprintf(body, sizeof body, "{\"action\":\"mark\",\"at\":%d}", at);
+    const struct request request = { .method = METHOD_POST,
+                                     .path = table_path(id, "act"),
+                                     .body = body,
+                                     .body_size = strlen(body),
+                                     .origin = OWN_ORIGIN,
+                                     .host = "127.0.0.1:1885",
+                                     .authorization = authorization,
+                                     .content_type = "application/json",
+                                     .address = visit_address };
+    site_answer(visit.site, &request, &answer);
+    assert_int_equal(answer.status, status);
+    answer_free(&answer);
+}
+
+static json_int_t stands_at(const char *token, const char *id)
+{
+    json_t *view = visit_expect(&visit, 200, token, table_path(id, ""), NULL);
+    json_int_t at = get_number(view, "at");
+    json_decref(view);
+    return at;
+}
+
+static void test_nobody_is_told_before_the_flush_has_ended(void **state)
+{
+    (void)state;
+    char anna[SITE_TOKEN_SIZE], id[STORE_ID_SIZE];
+    struct ear ear;
+    bool gone = false;
+    char *path = begin_on_failing_disk();
+    visit_guest(&visit, "Anna", anna);
+    visit_create(&visit, anna,
+                 "{\"game\":\"duel\",\"seats\":{\"north\":\"me\",\"south\":\"me\","
+                 "\"east\":\"me\"}}",
+                 id);
+    store_defer(visit.store, run_flush, visit.store);
+    struct watcher *watcher = visit_watch(&visit, anna, id, NULL, &ear);
+    json_decref(visit_hear(&visit, watcher, &gone));
+    mark(anna, id, 0, 200);
+    begin_flush();
+    assert_null(visit_hear(&visit, watcher, &gone));
+    /* The next turn is worked out meanwhile, and not told with the first. */
+    mark(anna, id, 1, 200);
+    assert_false(has_run);
+    assert_true(end_flush());
+    assert_null(visit_hear(&visit, watcher, &gone));
+    assert_int_equal(ear.woken, 0);
+    begin_flush();
+    assert_true(end_flush());
+    json_t *view = visit_hear(&visit, watcher, &gone);
+    assert_int_equal(get_number(view, "at"), 2);
+    json_decref(view);
+    /* Who reads the store waits for what was asked for before. */
+    mark(anna, id, 2, 200);
+    begin_flush();
+    struct stored_table row;
+    assert_int_equal(store_find_table(visit.store, id, &row), STORE_DONE);
+    assert_int_equal(row.entries, 3);
+    store_free_table(&row);
+    assert_true(has_run && end_flush());
+    site_unwatch(visit.site, watcher);
+    end_on_failing_disk(path);
+}
+
+static void test_what_stands_on_what_was_lost_is_lost(void **state)
+{
+    (void)state;
+    char anna[SITE_TOKEN_SIZE], id[STORE_ID_SIZE];
+    char *path = begin_on_failing_disk();
+    visit_guest(&visit, "Anna", anna);
+    visit_create(&visit, anna,
+                 "{\"game\":\"duel\",\"seats\":{\"north\":\"me\",\"south\":\"me\","
+                 "\"east\":\"me\"}}",
+                 id);
+    store_defer(visit.store, run_flush, visit.store);
+    mark(anna, id, 0, 200);
+    is_disk_broken = true;
+    begin_flush();
+    mark(anna, id, 1, 200);
+    assert_false(end_flush());
+    is_disk_broken = false;
+    assert_false(site_flush_begin(visit.site));
+    assert_int_equal(stands_at(anna, id), 0);
+    json_decref(visit_act(&visit, anna, id, "mark", 0));
+    /* A change that another has made impossible fails all that went with it. */
+    struct stored_table row;
+    assert_int_equal(store_find_table(visit.store, id, &row), STORE_DONE);
+    mark(anna, id, 1, 200);
+    assert_int_equal(store_change_table(visit.store, &row, NULL, 0), STORE_DONE);
+    store_free_table(&row);
+    begin_flush();
+    assert_false(end_flush());
+    assert_int_equal(stands_at(anna, id), 1);
+    json_decref(visit_act(&visit, anna, id, "mark", 1));
+    end_on_failing_disk(path);
+}
+
 /* ---- A database that takes only part of it --------------------------------------------------- */
 
 static void change_database(const char *path, const char *statement)
@@ -192,6 +318,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_is_not_on_disk_was_not_done),
         cmocka_unit_test(test_a_turn_is_told_when_it_was_done_at_last),
+        cmocka_unit_test(test_nobody_is_told_before_the_flush_has_ended),
+        cmocka_unit_test(test_what_stands_on_what_was_lost_is_lost),
         cmocka_unit_test(test_an_import_is_whole_or_not_at_all),
         cmocka_unit_test(test_clocks_run_beside_tables_that_cannot_be_played),
     };

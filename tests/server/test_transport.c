@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 static struct process server;
@@ -101,10 +102,20 @@ static void test_too_large_body_is_refused_before_it_is_sent(void **state)
 static void test_few_large_bodies_are_taken_at_once(void **state)
 {
     enum { MOST = 16 };
-    static const char head[] = "POST /api/import HTTP/1.1\r\nHost: a\r\nContent-Length: 65537\r\n"
-                               "Expect: 100-continue\r\n\r\n";
+    static const char stranger[] = "POST /api/import HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n"
+                                   "Origin: http://127.0.0.1:%d\r\nContent-Length: 65537\r\n"
+                                   "Expect: 100-continue\r\n%s%s\r\n\r\n";
     int sockets[MOST];
+    char token[TOKEN_SIZE], head[512];
     (void)state;
+    /* A stranger holds none of them. */
+    snprintf(head, sizeof head, stranger, server.port, server.port, "X-Nothing: ", "");
+    assert_int_equal(status_of(head), 401);
+    sockets[0] = dial(&server);
+    be_guest(&server, sockets[0], token);
+    close(sockets[0]);
+    snprintf(head, sizeof head, stranger, server.port, server.port, "Authorization: Bearer ",
+             token);
     for (int i = 0; i < MOST; i++) {
         sockets[i] = dial(&server);
         send_text(sockets[i], head);
@@ -122,6 +133,31 @@ static void test_few_large_bodies_are_taken_at_once(void **state)
         close(sockets[0]);
     }
     assert_int_equal(status, 100);
+}
+
+/* Programs like `nc -N` say that they have said all; the answer comes all the same. */
+static void test_who_has_closed_their_half_is_answered(void **state)
+{
+    char token[TOKEN_SIZE], text[512];
+    (void)state;
+    int socket = dial(&server);
+    send_text(socket, "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n");
+    shutdown(socket, SHUT_WR);
+    assert_int_equal(read_reply(socket).status, 200);
+    assert_true(is_closed(socket));
+    close(socket);
+    /* Also one that is worked out beside the loop and written to disk. */
+    socket = dial(&server);
+    be_guest(&server, socket, token);
+    static const char body[] = "{\"name\":\"Halfling\",\"passphrase\":\"a long enough phrase\"}";
+    snprintf(text, sizeof text,
+             "POST /api/register HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nOrigin: http://127.0.0.1:%d\r\n"
+             "Content-Type: application/json\r\nContent-Length: %zu\r\n\r\n%s",
+             server.port, server.port, sizeof body - 1, body);
+    send_text(socket, text);
+    shutdown(socket, SHUT_WR);
+    assert_int_equal(read_reply(socket).status, 201);
+    close(socket);
 }
 
 /* ---- In pieces and in heaps ------------------------------------------------------------------ */
@@ -299,6 +335,11 @@ static void test_health_and_numbers_are_told(void **state)
                                          "sortie_request_duration_seconds_bucket",
                                          "sortie_flush_duration_seconds_count",
                                          "sortie_actions_total",
+                                         "sortie_turn_processor_seconds_bucket",
+                                         "sortie_errors_total{code=\"not_signed_in\"}",
+                                         "sortie_bot_processor_seconds_total{kind=\"quick\"}",
+                                         "sortie_queue{of=\"disk\"}",
+                                         "sortie_store_failures_total",
                                          "sortie_conflicts_total",
                                          "sortie_rooms",
                                          "sortie_watchers",
@@ -340,6 +381,7 @@ int main(void)
         cmocka_unit_test(test_too_large_head_is_refused),
         cmocka_unit_test(test_too_large_body_is_refused_before_it_is_sent),
         cmocka_unit_test(test_few_large_bodies_are_taken_at_once),
+        cmocka_unit_test(test_who_has_closed_their_half_is_answered),
         cmocka_unit_test(test_requests_in_one_heap_are_answered_in_order),
         cmocka_unit_test(test_request_may_come_byte_by_byte),
         cmocka_unit_test(test_body_is_asked_for_when_the_client_waits),
