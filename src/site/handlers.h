@@ -15,6 +15,8 @@ handler answer_create, answer_import, answer_study;
 /* play.c */
 handler answer_table, answer_at, answer_transcript, answer_act, answer_undo, answer_consent,
     answer_title, answer_close;
+/* continue.c */
+handler answer_continue, answer_chapter;
 /* seats.c */
 handler answer_seat;
 /* lesson.c, problem.c */

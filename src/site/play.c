@@ -72,21 +72,29 @@ static char *write_transcript(struct call *call)
     return transcript;
 }
 
+bool call_shows_all(struct call *call)
+{
+    if (!table_has_secrets(call->place->table) || place_is_open_book(call->place)) return true;
+    refuse_detail(call, CODE_NOT_ALLOWED,
+                  text(call->site->settings.catalogue, call->language,
+                       call->place->is_frozen ? "site.hidden.frozen" : "site.hidden"));
+    return false;
+}
+
 void answer_transcript(struct call *call)
+{
+    if (!call_shows_all(call)) return;
+    char *transcript = write_transcript(call);
+    if (transcript)
+        reply_transcript(call, transcript);
+    else
+        refuse_call(call, CODE_FAILED);
+}
+
+void reply_transcript(struct call *call, char *transcript)
 {
     struct answer *answer = call->answer;
     const struct site_game *game = site_game_of(call->site, call->place->table);
-    if (table_has_secrets(call->place->table) && !place_is_open_book(call->place)) {
-        refuse_detail(call, CODE_NOT_ALLOWED,
-                      text(call->site->settings.catalogue, call->language,
-                           call->place->is_frozen ? "site.hidden.frozen" : "site.hidden"));
-        return;
-    }
-    char *transcript = write_transcript(call);
-    if (!transcript) {
-        refuse_call(call, CODE_FAILED);
-        return;
-    }
     answer->status = 200;
     answer->type = "text/plain; charset=utf-8";
     answer->body = transcript;

@@ -85,6 +85,7 @@ static const struct route routes[] = {
     { GET,  "/api/tables/*/problem",    answer_problem,    NEEDS_BOTH,  "", "" },
     { GET,  "/api/tables/*/report",     answer_report,     NEEDS_TABLE, "", "" },
     { GET,  "/api/tables/*/transcript", answer_transcript, NEEDS_TABLE, "", "" },
+    { GET,  "/api/tables/*/chapters/*", answer_chapter,    NEEDS_TABLE, "", "" },
     { GET,  "/api/tables/*/sheet",      answer_sheet,      NEEDS_TABLE, "", "" },
     { POST, "/api/tables/*/act",        answer_act,        NEEDS_BOTH,  "action at", "seat" },
     { GET,  "/api/tables/*/orders",     answer_orders,     NEEDS_TABLE, "", "" },
@@ -110,6 +111,7 @@ static const struct route routes[] = {
     { POST, "/api/tables/*/study",      answer_study,      NEEDS_BOTH,  "to", "" },
     { POST, "/api/tables/*/title",      answer_title,      NEEDS_BOTH,  "title", "" },
     { POST, "/api/tables/*/leave-lesson", answer_leave_lesson, NEEDS_BOTH, "", "" },
+    { POST, "/api/tables/*/continue",   answer_continue,   NEEDS_BOTH,  "agree", "" },
     { POST, "/api/tables/*/close",      answer_close,      NEEDS_BOTH,  "", "" },
 };
 /* clang-format on */

@@ -26,6 +26,9 @@
 
 #include "hosted/fault.h"
 
+/* The version of the schema that this program writes (schema.c). */
+enum { STORE_NEWEST = 7 };
+
 enum { STORE_ID_SIZE = 32 }; /* ids are 22 characters of base64url, made by store_new_id */
 
 enum store_verdict {
@@ -201,6 +204,20 @@ enum store_verdict store_open_tables(struct store *store, const char *user, int 
 enum store_verdict store_tables_due(struct store *store, int64_t before, const char *after,
                                     int most, store_table_visitor *visit, void *context);
 enum store_verdict store_all_tables(struct store *store, store_table_visitor *visit, void *context);
+/* A table begins anew from a position, whole or not at all: what was played becomes a chapter, as
+ * the transcript that it was, its lines, agreements and mails go, and `table`, without entries,
+ * says the rest as for store_change_table. */
+enum store_verdict store_restart_table(struct store *store, const struct stored_table *table,
+                                       const char *chapter);
+/* A chapter of a table, counted from 1; to be freed by the caller. */
+enum store_verdict store_find_chapter(struct store *store, const char *table, uint32_t number,
+                                      char **transcript);
+/* Somebody agrees that the table begins anew, or does so no longer; and who does. */
+enum store_verdict store_agree(struct store *store, const char *table, const char *user,
+                               bool agrees);
+enum store_verdict store_agreements(struct store *store, const char *table,
+                                    void (*visit)(void *context, const char *user), void *context);
+
 /* What a user's own tables come to: how many there are, how many are not over or closed, and how
  * many bytes their histories take. */
 struct stored_usage {

@@ -198,7 +198,7 @@ static void test_a_store_of_version_1_is_brought_up_to_date(void **state)
     /* Not by one who only reads. */
     struct fault fault;
     assert_null(store_open_to_read(world->address, &fault));
-    assert_non_null(strstr(fault.text, "has version 1, and must be brought up to version 6"));
+    assert_non_null(strstr(fault.text, "has version 1, and must be brought up to version 7"));
     world->store = open_or_fail(world->address);
     assert_version_1_rows(world->store);
     store_close(world->store);
@@ -230,11 +230,11 @@ static void test_a_newer_store_is_refused_with_both_numbers(void **state)
     store_close(world->store);
     world->store = NULL;
     assert_refused(world->address,
-                   "the store has version 41, but this program knows versions up to 6 only");
+                   "the store has version 41, but this program knows versions up to 7 only");
     struct fault fault;
     assert_null(store_open_to_read(world->address, &fault));
     assert_non_null(strstr(fault.text, "has version 41"));
-    run_script(world, "UPDATE sortie_schema SET version = 6");
+    run_script(world, "UPDATE sortie_schema SET version = 7");
     world->store = open_or_fail(world->address);
 }
 
