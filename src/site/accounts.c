@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "site/site_internal.h"
+#include "store/names.h"
 
 /* ---- Jobs ------------------------------------------------------------------------------------ */
 
@@ -66,9 +67,18 @@ static const struct job_kind hashing_kind = { .run = run_hashing,
 
 static bool name_is_fine(const char *name)
 {
-    size_t length = strlen(name);
-    return text_is_fine(name, 1, NAME_CHARACTERS, false) && name[0] != ' ' &&
-           name[length - 1] != ' ';
+    return text_is_fine(name, 1, NAME_CHARACTERS, false) && name_is_plain(name);
+}
+
+/* A guest takes no name that is an account's; false: refused. */
+static bool name_is_free(struct call *call, const char *name)
+{
+    struct stored_user row;
+    enum store_verdict verdict = store_find_account(call->site->settings.store, name, &row);
+    if (verdict == STORE_MISSING) return true;
+    if (verdict == STORE_DONE) store_free_user(&row);
+    refuse_store(call, verdict == STORE_DONE ? STORE_TAKEN : STORE_FAILED);
+    return false;
 }
 
 static const char *member(const struct call *call, const char *name)
@@ -88,7 +98,9 @@ static struct hashing *hashing_open(struct call *call, enum purpose purpose)
 {
     const char *name =
         purpose == TO_REGISTER || purpose == TO_LOG_IN ? member(call, "name") : call->user.name;
-    if (!name_is_fine(name)) {
+    /* Whoever has another name from before comes in by it. */
+    if (purpose == TO_REGISTER ? !name_is_fine(name)
+                               : !text_is_fine(name, 1, NAME_CHARACTERS, false)) {
         refuse_member(call, "name", "site.want.name");
         return NULL;
     }
@@ -304,6 +316,7 @@ void answer_guest(struct call *call)
         refuse_member(call, "name", "site.want.name");
         return;
     }
+    if (!name_is_free(call, name)) return;
     store_new_id(id);
     const struct stored_user row = { .id = id, .name = name, .created = call->now };
     call->site->has_unflushed = true;
@@ -338,6 +351,7 @@ static bool read_changes(struct call *call, struct user *user)
         refuse_call(call, CODE_NOT_ALLOWED);
         return false;
     }
+    if (name && strcmp(name, user->name) != 0 && !name_is_free(call, name)) return false;
     if (url && !webhook_is_fine(call->site, url)) {
         refuse_member(call, "webhook", "site.want.webhook");
         return false;

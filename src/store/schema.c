@@ -4,8 +4,8 @@
  * new one is added at the end.
  *
  * TEXT and BIGINT only, and only what SQLite and PostgreSQL both understand. Names that folding
- * would make equal are kept folded in a column of their own (`account`), so that both compare
- * bytes.
+ * would make equal are kept folded in a column of their own (`account`, names.h), so that both
+ * compare bytes.
  */
 #include <assert.h>
 
@@ -164,6 +164,9 @@ static const char *const steps[] = { step_1, step_2, step_3, step_4, step_5, ste
 
 _Static_assert(sizeof steps / sizeof *steps == STORE_NEWEST, "a step for each version");
 
+/* Up to here accounts were compared by small letters of ASCII alone. */
+enum { NAMES_FOLDED = 7 };
+
 static const char get_version[] = "SELECT version FROM sortie_schema";
 static const char set_version[] = "UPDATE sortie_schema SET version = $1";
 
@@ -202,6 +205,7 @@ static bool bring_up_to_date(struct driver *driver)
     }
     for (int64_t step = version; step < STORE_NEWEST; step++) {
         if (!kind->run_script(driver, steps[step])) return false;
+        if (step + 1 == NAMES_FOLDED && !users_rename_accounts(driver)) return false;
     }
     struct value newest = number(STORE_NEWEST);
     return kind->run(driver, set_version, &newest, 1, NULL, NULL) == STORE_DONE;

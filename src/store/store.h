@@ -92,7 +92,7 @@ enum store_verdict store_add_user(struct store *store, const struct stored_user 
 enum store_verdict store_set_user(struct store *store, const struct stored_user *user);
 /* The caller's copies are in `user`, to be let go with store_free_user. */
 enum store_verdict store_find_user(struct store *store, const char *id, struct stored_user *user);
-/* Accounts only, without regard to case (Unicode simple folding is not needed: ASCII). */
+/* Accounts only, by names as they are compared (names.h). */
 enum store_verdict store_find_account(struct store *store, const char *name,
                                       struct stored_user *user);
 void store_free_user(struct stored_user *user);

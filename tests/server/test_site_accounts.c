@@ -83,6 +83,16 @@ static void test_accounts_have_a_pass_phrase(void **state)
                   "{\"name\":\"ANNA\",\"passphrase\":\"another one\"}");
     visit_refused(&visit, 400, "bad_request", NULL, "/api/register",
                   "{\"name\":\"Bert\",\"passphrase\":\"short\"}");
+    /* Nobody passes for her, by other letters or as a guest. */
+    visit_refused(&visit, 409, "name_taken", NULL, "/api/register",
+                  "{\"name\":\"Ａnna\",\"passphrase\":\"another one\"}");
+    visit_refused(&visit, 400, "bad_request", NULL, "/api/register",
+                  "{\"name\":\"Аnna\",\"passphrase\":\"another one\"}");
+    visit_refused(&visit, 409, "name_taken", NULL, "/api/guest", "{\"name\":\"ANNA\"}");
+    visit_refused(&visit, 400, "bad_request", NULL, "/api/guest", "{\"name\":\"An\u200bna\"}");
+    char guest[SITE_TOKEN_SIZE];
+    visit_guest(&visit, "Annabel", guest);
+    visit_refused(&visit, 409, "name_taken", guest, "/api/me", "{\"name\":\"anna\"}");
 
     reply = visit_ask(&visit, NULL, "/api/login",
                       "{\"name\":\"anna\",\"passphrase\":\"correct horse\"}");
@@ -278,7 +288,7 @@ static void test_one_sees_where_one_is_signed_in_and_ends_it(void **state)
     char here[SITE_TOKEN_SIZE], elsewhere[SITE_TOKEN_SIZE], other[SITE_TOKEN_SIZE];
     come_in("register", "Rosa", "correct horse", here);
     come_in("login", "Rosa", "correct horse", elsewhere);
-    visit_guest(&visit, "Rosa", other);
+    visit_guest(&visit, "Rosalie", other);
     visit_refused(&visit, 401, "not_signed_in", NULL, "/api/me/sessions", NULL);
     json_t *list = visit_expect(&visit, 200, here, "/api/me/sessions", NULL), *one = NULL;
     assert_int_equal(json_array_size(get(list, "sessions", NULL)), 2);
