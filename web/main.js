@@ -21,7 +21,7 @@ import { applyTheme, isDark, onSystemTheme, toggleTheme } from './theme.js';
 import { clearToasts, toastError } from './toast.js';
 import { onTurns, otherTurns, startTurnsAnew, watchTurns } from './turns.js';
 import { currentUser, loadUser, onUserChange } from './user.js';
-import { helpContent, showGuest, showHelp, showJoin, showLost, showMail } from './visit.js';
+import { helpContent, showGuest, showHelp, showJoin, showLost, showMail, showRecover } from './visit.js';
 
 /** @type {TablePage|ReportPage|RulebookPage|null} */
 let openPage = null;
@@ -151,6 +151,7 @@ async function fillPage(main, number) {
   else if (route.page === 'problems') await showProblems(main, route.game, () => number === visit);
   else if (route.page === 'join') await showJoin(main, route.id, route.secret);
   else if (route.page === 'mail') await showMail(main, route.what, route.secret);
+  else if (route.page === 'recover') showRecover(main, route.secret);
   else if (route.page === 'guest') await showGuest(main, route.token);
   else showLost(main);
 }

@@ -7,6 +7,7 @@
  *   #/table/ID/report     luck and judgement  #/rules/GAME    the rulebook of a game
  *   #/rules/GAME/ID       a rule, a chapter or a worked example of it
  *   #/mail/confirm/SECRET and #/mail/stop/SECRET  links of mails
+ *   #/recover/SECRET      a new pass phrase, by a link of a mail
  *   #/learn               the lessons         #/learn/GAME    those of a game
  *   #/problems            the problems        #/problems/GAME those of a game
  *   #/archive             games that have ended
@@ -20,6 +21,7 @@
  *   | {page: 'problems', game?: string}
  *   | {page: 'join', id: string, secret: string}
  *   | {page: 'mail', what: 'confirm'|'stop', secret: string}
+ *   | {page: 'recover', secret: string}
  *   | {page: 'guest', token: string}} Route
  */
 
@@ -53,6 +55,7 @@ export function readRoute(hash) {
   if (page === 'learn' && first && parts.length === 2) return { page: 'learn', game: first };
   if (page === 'problems' && parts.length === 1) return { page: 'problems' };
   if (page === 'problems' && first && parts.length === 2) return { page: 'problems', game: first };
+  if (page === 'recover' && first && parts.length === 2) return { page: 'recover', secret: first };
   if (page === 'guest' && first && parts.length === 2) return { page: 'guest', token: first };
   if (page === 'mail' && (first === 'confirm' || first === 'stop') && second && parts.length === 3) {
     return { page: 'mail', what: first, secret: second };

@@ -13,7 +13,7 @@
 /* ---- Jobs ------------------------------------------------------------------------------------ */
 
 /* What a pass phrase is hashed for, or compared with a hash. */
-enum purpose { TO_REGISTER, TO_LOG_IN, TO_CHANGE, TO_DELETE };
+enum purpose { TO_REGISTER, TO_LOG_IN, TO_CHANGE, TO_DELETE, TO_RECOVER };
 
 struct hashing {
     struct job job;
@@ -23,6 +23,7 @@ struct hashing {
     char name[NAME_SIZE];
     char passphrase[4 * PASSPHRASE_MOST + 1];
     char fresh[4 * PASSPHRASE_MOST + 1]; /* change: what it is to be */
+    char secret[SITE_TOKEN_SIZE];        /* recover: of the link */
     bool is_light;                       /* see phrase_hash() */
     char hash[PHRASE_HASH_SIZE];
     bool is_done; /* hashed, or found right */
@@ -40,7 +41,7 @@ bool phrase_hash(const char *passphrase, bool is_light, char hash[PHRASE_HASH_SI
 static bool run_hashing(struct job *job)
 {
     struct hashing *hashing = (struct hashing *)job;
-    if (hashing->purpose == TO_REGISTER) {
+    if (hashing->purpose == TO_REGISTER || hashing->purpose == TO_RECOVER) {
         hashing->is_done = phrase_hash(hashing->passphrase, hashing->is_light, hashing->hash);
     } else {
         hashing->is_done = crypto_pwhash_str_verify(hashing->hash, hashing->passphrase,
@@ -237,6 +238,51 @@ static void erase_user(struct call *call, const char *id)
     reply(call, 200, json_object());
 }
 
+/* ---- A pass phrase that was forgotten -------------------------------------------------------- */
+
+static void welcome(struct call *call, const char *id, int status);
+
+void answer_recovered(struct call *call)
+{
+    char user[STORE_ID_SIZE] = "";
+    const char *secret = call->path.segment[2];
+    if (!guard_sign_in(call)) return;
+    enum store_verdict verdict = recovery_find(call->site, secret, call->now, user);
+    if (verdict != STORE_DONE) {
+        refuse_store(call, verdict);
+        return;
+    }
+    call->user = people_find(call->site, user);
+    struct hashing *hashing = hashing_open(call, TO_RECOVER);
+    if (!hashing) return;
+    snprintf(hashing->secret, sizeof hashing->secret, "%.*s", SITE_TOKEN_SIZE - 1, secret);
+    job_send(call, &hashing->job, &hashing_kind);
+}
+
+/* The link is good once, and whoever was signed in is no longer. */
+static void recover(struct call *call, const struct hashing *hashing)
+{
+    struct store *store = call->site->settings.store;
+    struct stored_user row = { .id = NULL };
+    char user[STORE_ID_SIZE] = "";
+    enum store_verdict verdict = recovery_find(call->site, hashing->secret, call->now, user);
+    if (verdict == STORE_DONE) verdict = store_find_user(store, user, &row);
+    if (verdict == STORE_DONE) {
+        struct stored_user changed = row;
+        changed.passphrase = hashing->hash;
+        verdict = row.passphrase ? store_set_user(store, &changed) : STORE_MISSING;
+        store_free_user(&row);
+    }
+    if (verdict == STORE_DONE) verdict = store_drop_recoveries(store, user);
+    if (verdict == STORE_DONE) verdict = store_end_other_sessions(store, user, "");
+    call->site->has_unflushed = true;
+    people_forget(&call->site->people);
+    if (verdict == STORE_DONE)
+        welcome(call, user, 200);
+    else
+        refuse_store(call, verdict);
+}
+
 /* Compares the pass phrase of the body with that of who asks. */
 static void check_phrase(struct call *call, enum purpose purpose)
 {
@@ -292,7 +338,8 @@ static void answer_hashing(struct call *call, struct job *job)
 {
     struct hashing *hashing = (struct hashing *)job;
     if (!hashing->is_done || (hashing->purpose == TO_LOG_IN && !hashing->user[0])) {
-        refuse_call(call, hashing->purpose == TO_REGISTER ? CODE_FAILED : CODE_WRONG_PASSPHRASE);
+        bool is_new = hashing->purpose == TO_REGISTER || hashing->purpose == TO_RECOVER;
+        refuse_call(call, is_new ? CODE_FAILED : CODE_WRONG_PASSPHRASE);
         return;
     }
     switch (hashing->purpose) {
@@ -302,6 +349,7 @@ static void answer_hashing(struct call *call, struct job *job)
     case TO_LOG_IN: welcome(call, hashing->user, 200); break;
     case TO_CHANGE: change_phrase(call, hashing); break;
     case TO_DELETE: erase_user(call, hashing->user); break;
+    case TO_RECOVER: recover(call, hashing); break;
     }
 }
 
@@ -335,7 +383,10 @@ void answer_me(struct call *call)
 {
     json_t *object = json_object();
     json_t *user = call->user.id[0] ? own_user_json(call->site, &call->user) : json_null();
-    reply(call, 200, json_finish(object, json_put(object, "user", user)));
+    bool has_mail = call->site->settings.mail_from != NULL;
+    reply(call, 200,
+          json_finish(object, json_put(object, "user", user) &&
+                                  json_put(object, "mail", json_boolean(has_mail))));
 }
 
 /* What the body changes of the user; false: refused. */

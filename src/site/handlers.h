@@ -10,6 +10,8 @@ handler answer_me, answer_register, answer_login, answer_guest, answer_session, 
 /* lobby.c */
 handler answer_confirm_mail, answer_stop_mail, answer_stop_page;
 handler answer_games, answer_tables, answer_turns;
+/* recovery.c, accounts.c */
+handler answer_recover, answer_recovered;
 /* new_table.c */
 handler answer_create, answer_import, answer_study;
 /* play.c */

@@ -66,6 +66,8 @@ static const struct route routes[] = {
     { POST, "/api/guest",    answer_guest,     NEEDS_NOTHING, "name", "" },
     { POST, "/api/session",  answer_session,   NEEDS_NOTHING, "token", "" },
     { POST, "/api/logout",   answer_logout,    NEEDS_NOTHING, "", "" },
+    { POST, "/api/recover",        answer_recover,      NEEDS_NOTHING, "name", "" },
+    { POST, "/api/recover/*",      answer_recovered,    NEEDS_NOTHING, "passphrase", "" },
     { POST, "/api/mail/confirm/*", answer_confirm_mail, NEEDS_NOTHING, "", "" },
     { POST, "/api/mail/stop/*",    answer_stop_mail,    NEEDS_SECRET,  "", "" },
     { GET,  "/api/mail/stop/*",    answer_stop_page,    NEEDS_NOTHING, "", "" },

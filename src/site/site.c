@@ -353,4 +353,5 @@ void site_tick(struct site *site)
     site->swept = now;
     site->has_unflushed = true;
     (void)store_end_old_sessions(site->settings.store, now - SESSION_DAYS * INT64_C(86400000));
+    recoveries_sweep(site, now);
 }

@@ -115,6 +115,15 @@ enum store_verdict store_sessions(struct store *store, const char *user,
                                   store_session_visitor *visit, void *context);
 enum store_verdict store_end_other_sessions(struct store *store, const char *user,
                                             const char *kept);
+/* What lets somebody set a pass phrase anew, by the hash of the secret that was sent. All of a user
+ * go at once; and those made before a time. */
+enum store_verdict store_add_recovery(struct store *store, const char *hash, const char *user,
+                                      int64_t created);
+enum store_verdict store_find_recovery(struct store *store, const char *hash,
+                                       char user[STORE_ID_SIZE], int64_t *created);
+enum store_verdict store_drop_recoveries(struct store *store, const char *user);
+enum store_verdict store_drop_old_recoveries(struct store *store, int64_t before);
+
 /* Ends all sessions made before that time. */
 enum store_verdict store_end_old_sessions(struct store *store, int64_t before);
 
@@ -273,8 +282,12 @@ enum store_verdict store_confirm_address(struct store *store, const char *secret
 enum store_verdict store_drop_address(struct store *store, const char *user);
 enum store_verdict store_stop_address(struct store *store, const char *secret);
 
+/* The mail with a link by which a pass phrase is set anew stands here for a table. */
+#define STORE_RECOVERY "recovery"
+
 /* A mail to be sent: that a turn began when the table had `entry` entries; or, with the empty
- * table, the question whether the address is right, asked at the time `entry`. */
+ * table, the question whether the address is right, or with STORE_RECOVERY, that link, asked for at
+ * the time `entry`. */
 struct stored_mail {
     const char *user, *table;
     int64_t entry, tries;
