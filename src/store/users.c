@@ -278,7 +278,7 @@ enum store_verdict store_erase_user(struct store *store, const char *id)
     static const char agreements[] = "DELETE FROM agreements WHERE user_id = $1";
     static const char sessions[] = "DELETE FROM sessions WHERE user_id = $1";
     static const char user[] = "UPDATE users SET name = '-', account = NULL, passphrase = NULL,"
-                               " webhook = NULL WHERE id = $1";
+                               " webhook = NULL, is_host = 0 WHERE id = $1";
     static const char *const all[] = { told,       said,       notes,    mails, address,
                                        recoveries, agreements, sessions, user };
     if (!operation_begin(store)) return STORE_FAILED;

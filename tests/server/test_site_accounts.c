@@ -2,7 +2,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "site/admin.h"
 #include "site/limits.h"
+#include "store/admin.h"
 #include "visit.h"
 
 static struct visit visit;
@@ -360,6 +362,73 @@ static void test_tries_count_by_account_and_not_for_a_whole_club(void **state)
     visit_close(&limited);
 }
 
+static void test_whom_the_host_bans_does_not_come_in(void **state)
+{
+    (void)state;
+    char token[SITE_TOKEN_SIZE], guest[SITE_TOKEN_SIZE], phrase[NEW_PHRASE_SIZE];
+    struct stored_user row;
+    come_in("register", "Brutus", "correct horse", token);
+    visit_guest(&visit, "Casca", guest);
+    assert_int_equal(store_find_account(visit.store, "brutus", &row), STORE_DONE);
+    assert_int_equal(store_ban_user(visit.store, row.id, visit_now), STORE_DONE);
+    visit_refused(&visit, 403, "not_allowed", NULL, "/api/login",
+                  "{\"name\":\"Brutus\",\"passphrase\":\"correct horse\"}");
+    assert_int_equal(store_ban_user(visit.store, row.id, 0), STORE_DONE);
+    /* A new pass phrase from the host is the only one then. */
+    assert_int_equal(admin_reset_phrase(visit.store, row.id, phrase), STORE_DONE);
+    visit_refused(&visit, 401, "wrong_passphrase", NULL, "/api/login",
+                  "{\"name\":\"Brutus\",\"passphrase\":\"correct horse\"}");
+    json_decref(visit_expect(&visit, 200, NULL, "/api/login",
+                             line("{\"name\":\"Brutus\",\"passphrase\":\"%s\"}", phrase)));
+    store_free_user(&row);
+}
+
+static void test_what_is_kept_of_a_person_can_be_had(void **state)
+{
+    (void)state;
+    char token[SITE_TOKEN_SIZE], id[STORE_ID_SIZE];
+    struct stored_user row;
+    come_in("register", "Cinna", "correct horse", token);
+    visit_create(&visit, token, "{\"game\":\"khartoum\",\"title\":\"Ides\"}", id);
+    json_decref(
+        visit_expect(&visit, 200, token, table_path(id, "say"), "{\"text\":\"I am a poet\"}"));
+    json_decref(visit_expect(&visit, 200, token, table_path(id, "notes"), "{\"text\":\"tear\"}"));
+    assert_int_equal(store_find_account(visit.store, "cinna", &row), STORE_DONE);
+    json_t *all = admin_export_user(visit.store, row.id);
+    assert_non_null(all);
+    assert_string_equal(get_text(all, "name"), "Cinna");
+    const json_t *table = json_array_get(get(all, "tables", NULL), 0);
+    assert_string_equal(get_text(table, "title"), "Ides");
+    assert_string_equal(get_text(table, "notes"), "tear");
+    assert_string_equal(get_text(json_array_get(get(table, "said", NULL), 0), "text"),
+                        "I am a poet");
+    assert_null(json_object_get(all, "passphrase"));
+    json_decref(all);
+    store_free_user(&row);
+}
+
+static void test_what_the_host_does_not_keep_goes_by_itself(void **state)
+{
+    (void)state;
+    char token[SITE_TOKEN_SIZE], id[STORE_ID_SIZE];
+    struct fault fault = { "" };
+    visit_guest(&visit, "Guest of a day", token);
+    visit_create(&visit, token, "{\"game\":\"khartoum\"}", id);
+    json_decref(visit_expect(&visit, 200, token, table_path(id, "close"), ""));
+    visit_now += INT64_C(40) * 86400000;
+    site_tick(visit.site);
+    json_decref(visit_expect(&visit, 200, token, table_path(id, ""), NULL));
+    visit.settings.tables_for = visit.settings.guests_for = INT64_C(30) * 86400000;
+    site_close(visit.site);
+    visit.site = site_open(&visit.settings, &fault);
+    visit_now += INT64_C(31) * 86400000;
+    site_tick(visit.site);
+    assert_true(site_flush(visit.site));
+    visit_refused(&visit, 401, "not_signed_in", token, table_path(id, "act"), "{}");
+    visit_refused(&visit, 404, "not_found", NULL, table_path(id, ""), NULL);
+    visit.settings.tables_for = visit.settings.guests_for = 0;
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -375,6 +444,9 @@ int main(void)
         cmocka_unit_test(test_who_leaves_for_good_leaves_games_without_a_name),
         cmocka_unit_test(test_tries_count_by_account_and_not_for_a_whole_club),
         cmocka_unit_test(test_a_pass_phrase_is_dear_to_guess),
+        cmocka_unit_test(test_whom_the_host_bans_does_not_come_in),
+        cmocka_unit_test(test_what_is_kept_of_a_person_can_be_had),
+        cmocka_unit_test(test_what_the_host_does_not_keep_goes_by_itself),
     };
     return cmocka_run_group_tests(tests, open_site, close_site);
 }
