@@ -4,6 +4,7 @@
 import { Refusal, fetchGames, fetchTable } from './api.js';
 import { onAccountChange, openAccount } from './account.js';
 import { takeMade } from './again.js';
+import { showAdmin } from './admin.js';
 import { showArchive } from './archive.js';
 import { closeDialogs, openDialog } from './dialog.js';
 import { byId, h, isTyping, replace } from './dom.js';
@@ -143,6 +144,7 @@ async function fillPage(main, number) {
   document.body.dataset.page = route.page;
   if (route.page === 'front') await showFront(main, () => number === visit);
   else if (route.page === 'help') showHelp(main);
+  else if (route.page === 'admin') await showAdmin(main);
   else if (route.page === 'archive') await showArchive(main, () => number === visit);
   else if (route.page === 'table') await showTable(main, route.id, route.at, number);
   else if (route.page === 'report') openPage = new ReportPage(main, route.id);

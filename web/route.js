@@ -11,10 +11,11 @@
  *   #/learn               the lessons         #/learn/GAME    those of a game
  *   #/problems            the problems        #/problems/GAME those of a game
  *   #/archive             games that have ended
+ *   #/admin               the figures of the server, for its host
  */
 
 /**
- * @typedef {{page: 'front'} | {page: 'help'} | {page: 'archive'} | {page: 'lost'}
+ * @typedef {{page: 'front'} | {page: 'help'} | {page: 'archive'} | {page: 'admin'} | {page: 'lost'}
  *   | {page: 'table', id: string, at?: number} | {page: 'report', id: string}
  *   | {page: 'rules', game: string, id?: string}
  *   | {page: 'learn', game?: string}
@@ -43,6 +44,7 @@ export function readRoute(hash) {
   const [page = '', first = '', second = '', third = ''] = parts;
   if (page === '' && parts.length === 1) return { page: 'front' };
   if (page === 'help' && parts.length === 1) return { page: 'help' };
+  if (page === 'admin' && parts.length === 1) return { page: 'admin' };
   if (page === 'archive' && parts.length === 1) return { page: 'archive' };
   if (page === 'table' && first && parts.length === 2) return { page: 'table', id: first };
   if (page === 'table' && first && second === 'report' && parts.length === 3) return { page: 'report', id: first };

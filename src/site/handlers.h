@@ -12,6 +12,8 @@ handler answer_confirm_mail, answer_stop_mail, answer_stop_page;
 handler answer_games, answer_tables, answer_turns;
 /* recovery.c, accounts.c */
 handler answer_recover, answer_recovered;
+/* figures.c */
+handler answer_figures;
 /* new_table.c */
 handler answer_create, answer_import, answer_study;
 /* play.c */

@@ -71,6 +71,7 @@ static const struct route routes[] = {
     { POST, "/api/mail/confirm/*", answer_confirm_mail, NEEDS_NOTHING, "", "" },
     { POST, "/api/mail/stop/*",    answer_stop_mail,    NEEDS_SECRET,  "", "" },
     { GET,  "/api/mail/stop/*",    answer_stop_page,    NEEDS_NOTHING, "", "" },
+    { GET,  "/api/admin",    answer_figures,   NEEDS_USER,    "", "" },
     { GET,  "/api/games",    answer_games,     NEEDS_NOTHING, "", "" },
     { GET,  "/api/tables",   answer_tables,    NEEDS_NOTHING, "", "" },
     { GET,  "/api/turns",    answer_turns,     NEEDS_NOTHING, "", "" },

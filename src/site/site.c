@@ -365,6 +365,7 @@ void site_tick(struct site *site)
     coaches_tick(site, now);
     places_evict(site, now);
     mails_tick(site, now);
+    figures_tick(site, now);
     if (now - site->swept < SWEEP_EVERY) return;
     site->swept = now;
     site->has_unflushed = true;

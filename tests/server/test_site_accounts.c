@@ -429,6 +429,39 @@ static void test_what_the_host_does_not_keep_goes_by_itself(void **state)
     visit.settings.tables_for = visit.settings.guests_for = 0;
 }
 
+static void test_only_the_host_sees_the_figures(void **state)
+{
+    (void)state;
+    char host[SITE_TOKEN_SIZE], id[STORE_ID_SIZE];
+    struct stored_user row;
+    come_in("register", "Portia", "correct horse", host);
+    visit_refused(&visit, 401, "not_signed_in", NULL, "/api/admin", NULL);
+    visit_refused(&visit, 404, "not_found", host, "/api/admin", NULL);
+    assert_int_equal(store_find_account(visit.store, "portia", &row), STORE_DONE);
+    assert_int_equal(store_set_host(visit.store, row.id, true), STORE_DONE);
+    store_free_user(&row);
+    visit_now += 60000;
+    site_tick(visit.site);
+    visit_create(&visit, host, "{\"game\":\"khartoum\"}", id);
+    visit_now += 60000;
+    site_tick(visit.site);
+    json_t *seen = visit_expect(&visit, 200, host, "/api/admin", NULL);
+    const json_t *made = get(seen, "minutes", "tables_made", NULL);
+    size_t count = json_array_size(made);
+    assert_true(count >= 2);
+    assert_int_equal(json_integer_value(json_array_get(made, count - 1)), 1);
+    json_decref(seen);
+    for (int i = 0; i < 130; i++) {
+        visit_now += 60000;
+        site_tick(visit.site);
+    }
+    seen = visit_expect(&visit, 200, host, "/api/admin", NULL);
+    made = get(seen, "minutes", "tables_made", NULL);
+    assert_int_equal(json_array_size(made), 120);
+    assert_int_equal(json_integer_value(json_array_get(made, 119)), 0);
+    json_decref(seen);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -445,6 +478,7 @@ int main(void)
         cmocka_unit_test(test_tries_count_by_account_and_not_for_a_whole_club),
         cmocka_unit_test(test_a_pass_phrase_is_dear_to_guess),
         cmocka_unit_test(test_whom_the_host_bans_does_not_come_in),
+        cmocka_unit_test(test_only_the_host_sees_the_figures),
         cmocka_unit_test(test_what_is_kept_of_a_person_can_be_had),
         cmocka_unit_test(test_what_the_host_does_not_keep_goes_by_itself),
     };
