@@ -29,6 +29,6 @@ function chart(name, values) {
 /** @param {HTMLElement} main */
 export async function showAdmin(main) {
   const { minutes } = await request('/admin');
-  replace(main, h('div', { class: 'page', id: 'admin' }, h('h2', {}, text('web.admin')), h('p', {}, text('web.admin.is')),
-    ...Object.entries(minutes).map(([name, values]) => chart(name, values))));
+  replace(main, h('div', { class: 'figures-page', id: 'admin' }, h('h2', {}, text('web.admin')), h('p', {}, text('web.admin.is')),
+    h('div', { class: 'figures' }, ...Object.entries(minutes).map(([name, values]) => chart(name, values)))));
 }
