@@ -3,6 +3,7 @@
  * that it is your turn.
  */
 import { carePart } from './accountcare.js';
+import { request } from './api.js';
 import { confirmDialog, field, openDialog } from './dialog.js';
 import { h } from './dom.js';
 import { text } from './language.js';
@@ -10,7 +11,7 @@ import { canNotify, isNotifying, startNotifying, stopNotifying } from './notify.
 import { guestHash } from './route.js';
 import { copy, toast, toastError } from './toast.js';
 import { reachesOthers } from './transport.js';
-import { beGuest, changeUser, currentUser, guestToken, signIn, signOut } from './user.js';
+import { beGuest, changeUser, currentUser, guestToken, sendsMail, signIn, signOut } from './user.js';
 
 /**
  * A form that does something, after which page and dialog are shown anew, for another person may see
@@ -44,6 +45,23 @@ function nameInput(id, value = '') {
   return h('input', { type: 'text', id, maxlength: 40, required: true, value, autocomplete: 'username' });
 }
 
+/** Asks for a link by which the pass phrase is set anew. @param {HTMLInputElement} name */
+function forgottenPart(name) {
+  return h('button', { type: 'button', class: 'link', id: 'forgotten', onclick: async () => {
+    if (!name.value.trim()) {
+      toast(text('web.recover.name'));
+      name.focus();
+      return;
+    }
+    try {
+      await request('/recover', { name: name.value.trim() });
+      toast(text('web.recover.sent'));
+    } catch (error) {
+      toastError(error);
+    }
+  } }, text('web.recover.forgot'));
+}
+
 function signInForm() {
   const name = nameInput('account-name');
   const phrase = h('input', { type: 'password', id: 'account-passphrase', minlength: 8, maxlength: 200,
@@ -52,7 +70,8 @@ function signInForm() {
   return actionForm(text('web.account.sign_in'),
     [field(text('web.account.name'), name),
       field(text('web.account.passphrase'), phrase, text('web.account.passphrase.hint')),
-      isGuest ? h('p', { class: 'hint' }, text('web.account.register.guest')) : h('span', {})],
+      isGuest ? h('p', { class: 'hint' }, text('web.account.register.guest')) : h('span', {}),
+      sendsMail() ? forgottenPart(name) : h('span', {})],
     text('web.account.sign_in'), 'sign-in',
     (button) => signIn(button === 'register' ? 'register' : 'login', name.value.trim(), phrase.value),
     { label: text('web.account.register'), id: 'register' });

@@ -4,6 +4,7 @@
 import { Refusal, fetchGames, fetchTable } from './api.js';
 import { onAccountChange, openAccount } from './account.js';
 import { takeMade } from './again.js';
+import { showAdmin } from './admin.js';
 import { showArchive } from './archive.js';
 import { closeDialogs, openDialog } from './dialog.js';
 import { byId, h, isTyping, replace } from './dom.js';
@@ -21,7 +22,7 @@ import { applyTheme, isDark, onSystemTheme, toggleTheme } from './theme.js';
 import { clearToasts, toastError } from './toast.js';
 import { onTurns, otherTurns, startTurnsAnew, watchTurns } from './turns.js';
 import { currentUser, loadUser, onUserChange } from './user.js';
-import { helpContent, showGuest, showHelp, showJoin, showLost, showMail } from './visit.js';
+import { helpContent, showGuest, showHelp, showJoin, showLost, showMail, showRecover } from './visit.js';
 
 /** @type {TablePage|ReportPage|RulebookPage|null} */
 let openPage = null;
@@ -143,6 +144,7 @@ async function fillPage(main, number) {
   document.body.dataset.page = route.page;
   if (route.page === 'front') await showFront(main, () => number === visit);
   else if (route.page === 'help') showHelp(main);
+  else if (route.page === 'admin') await showAdmin(main);
   else if (route.page === 'archive') await showArchive(main, () => number === visit);
   else if (route.page === 'table') await showTable(main, route.id, route.at, number);
   else if (route.page === 'report') openPage = new ReportPage(main, route.id);
@@ -151,6 +153,7 @@ async function fillPage(main, number) {
   else if (route.page === 'problems') await showProblems(main, route.game, () => number === visit);
   else if (route.page === 'join') await showJoin(main, route.id, route.secret);
   else if (route.page === 'mail') await showMail(main, route.what, route.secret);
+  else if (route.page === 'recover') showRecover(main, route.secret);
   else if (route.page === 'guest') await showGuest(main, route.token);
   else showLost(main);
 }

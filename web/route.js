@@ -7,19 +7,22 @@
  *   #/table/ID/report     luck and judgement  #/rules/GAME    the rulebook of a game
  *   #/rules/GAME/ID       a rule, a chapter or a worked example of it
  *   #/mail/confirm/SECRET and #/mail/stop/SECRET  links of mails
+ *   #/recover/SECRET      a new pass phrase, by a link of a mail
  *   #/learn               the lessons         #/learn/GAME    those of a game
  *   #/problems            the problems        #/problems/GAME those of a game
  *   #/archive             games that have ended
+ *   #/admin               the figures of the server, for its host
  */
 
 /**
- * @typedef {{page: 'front'} | {page: 'help'} | {page: 'archive'} | {page: 'lost'}
+ * @typedef {{page: 'front'} | {page: 'help'} | {page: 'archive'} | {page: 'admin'} | {page: 'lost'}
  *   | {page: 'table', id: string, at?: number} | {page: 'report', id: string}
  *   | {page: 'rules', game: string, id?: string}
  *   | {page: 'learn', game?: string}
  *   | {page: 'problems', game?: string}
  *   | {page: 'join', id: string, secret: string}
  *   | {page: 'mail', what: 'confirm'|'stop', secret: string}
+ *   | {page: 'recover', secret: string}
  *   | {page: 'guest', token: string}} Route
  */
 
@@ -41,6 +44,7 @@ export function readRoute(hash) {
   const [page = '', first = '', second = '', third = ''] = parts;
   if (page === '' && parts.length === 1) return { page: 'front' };
   if (page === 'help' && parts.length === 1) return { page: 'help' };
+  if (page === 'admin' && parts.length === 1) return { page: 'admin' };
   if (page === 'archive' && parts.length === 1) return { page: 'archive' };
   if (page === 'table' && first && parts.length === 2) return { page: 'table', id: first };
   if (page === 'table' && first && second === 'report' && parts.length === 3) return { page: 'report', id: first };
@@ -53,6 +57,7 @@ export function readRoute(hash) {
   if (page === 'learn' && first && parts.length === 2) return { page: 'learn', game: first };
   if (page === 'problems' && parts.length === 1) return { page: 'problems' };
   if (page === 'problems' && first && parts.length === 2) return { page: 'problems', game: first };
+  if (page === 'recover' && first && parts.length === 2) return { page: 'recover', secret: first };
   if (page === 'guest' && first && parts.length === 2) return { page: 'guest', token: first };
   if (page === 'mail' && (first === 'confirm' || first === 'stop') && second && parts.length === 3) {
     return { page: 'mail', what: first, secret: second };

@@ -3,6 +3,7 @@
  * to take back, and the end of the game.
  */
 import { swappedSeats } from './again.js';
+import { frozenBanner } from './continue.js';
 import { field } from './dialog.js';
 import { h, replace } from './dom.js';
 import { withMinus } from './entries.js';
@@ -106,8 +107,9 @@ export class Status {
   }
 
   showBanner() {
-    const { study_of: studyOf, state, damaged } = this.model.view.table;
-    redraw(this.banner, [studyOf, state], () => {
+    const { view } = this.model;
+    const { study_of: studyOf, state, agreement } = view.table;
+    redraw(this.banner, [studyOf, state, agreement, view.you.user], () => {
       /** @type {Node[]} */
       const banners = [];
       if (studyOf) {
@@ -115,7 +117,7 @@ export class Status {
           h('span', {}, text('web.study.is')),
           h('a', { class: 'button small', href: tableHash(studyOf) }, text('web.study.back'))));
       }
-      if (state === 'frozen') banners.push(h('div', { class: 'banner' }, text(damaged ? 'web.damaged.is' : 'web.frozen.is')));
+      if (state === 'frozen') banners.push(frozenBanner(view, (agree) => this.model.send('continue', { agree })));
       return banners;
     });
   }

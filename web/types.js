@@ -84,6 +84,9 @@
  * @typedef {Object} TableExtra
  * @property {Record<string, string>} options
  * @property {string|null} edition the older values that it is played by; null: today's
+ * @property {number} rules the version of today's rules
+ * @property {number[]} earlier versions that it was played by before
+ * @property {{user: Named, agreed: boolean}[]|null} agreement who is to agree that a frozen game goes on by today's rules; null: it cannot
  * @property {Named} owner
  * @property {boolean} [damaged] what is kept of it cannot be read as it should be
  * @property {string} [invite]
@@ -243,7 +246,7 @@
  * @property {Entry[]} [log]
  * @property {Line[]} [chat]
  * @property {string} [notes]
- * @property {number} [numbers] whose numbers at, standing and log have, in games that number for each side apart
+ * @property {number} [numbers] whose numbers at, standing and log have, in games that number for each side apart and in those that began anew
  * @property {boolean} [aside] whether you may talk to your side alone now, where that is ever possible
  * @property {boolean} [past] set by the shell: an old position
  */

@@ -12,10 +12,25 @@ import { recall, remember } from './settings.js';
 let user = null;
 /** @type {() => void} */
 let changed = () => {};
+let hasMail = false;
 
 /** @param {() => void} listener */
 export function onUserChange(listener) {
   changed = listener;
+}
+
+/** Whether this server sends mail. */
+export function sendsMail() {
+  return hasMail;
+}
+
+/**
+ * Sets a pass phrase anew by the link that was sent, and comes in.
+ * @param {string} secret
+ * @param {string} passphrase
+ */
+export async function recover(secret, passphrase) {
+  setUser((await request(`/recover/${encodeURIComponent(secret)}`, { passphrase })).user);
 }
 
 export function currentUser() {
@@ -29,7 +44,9 @@ function setUser(next) {
 }
 
 export async function loadUser() {
-  setUser((await request('/me')).user);
+  const answer = await request('/me');
+  hasMail = Boolean(answer.mail);
+  setUser(answer.user);
 }
 
 /** @param {string} name */

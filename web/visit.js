@@ -12,7 +12,7 @@ import { setNotice } from './notice.js';
 import { addressOf } from './packed.js';
 import { tableHash } from './route.js';
 import { toastError } from './toast.js';
-import { comeBack, currentUser, ensureUser, isUnnamed } from './user.js';
+import { comeBack, currentUser, ensureUser, isUnnamed, recover } from './user.js';
 
 /**
  * @param {HTMLElement} main
@@ -113,6 +113,29 @@ export async function showMail(main, what, secret) {
     if (!(error instanceof Refusal) || error.status !== 404) throw error;
     showLost(main, text('web.mail.lost'));
   }
+}
+
+/**
+ * A new pass phrase, by the link that was sent to who had forgotten the old one.
+ * @param {HTMLElement} main
+ * @param {string} secret
+ */
+export function showRecover(main, secret) {
+  const phrase = h('input', { type: 'password', id: 'recover-passphrase', minlength: 8, maxlength: 200, required: true,
+    autocomplete: 'new-password' });
+  const form = h('form', { class: 'form' }, field(text('web.account.passphrase'), phrase, text('web.recover.hint')),
+    h('button', { type: 'submit', class: 'primary big', id: 'recover' }, text('web.save')));
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    try {
+      await recover(secret, phrase.value);
+      location.replace('#/');
+    } catch (error) {
+      if (error instanceof Refusal && error.status === 404) showLost(main, text('web.mail.lost'));
+      else toastError(error);
+    }
+  });
+  card(main, text('web.recover'), form);
 }
 
 /** What stands on the keys, or its text where languages differ; what they do. @type {[string, string][]} */

@@ -58,6 +58,7 @@ struct cli {
     int given_option_count;
 };
 
+int command_admin(struct cli *cli, int argc, char **argv);
 int command_bench(struct cli *cli, int argc, char **argv);
 int command_data(struct cli *cli, int argc, char **argv);
 int command_engine(struct cli *cli, int argc, char **argv);

@@ -53,7 +53,7 @@ static int take_numbers(const struct cli *cli, int *argc, char **argv,
                         struct server_settings *settings)
 {
     uint64_t port = PORT_USUAL, rate = RATE_USUAL, connections = 0, thinkers = 0;
-    uint64_t mail_after = MAIL_AFTER_USUAL;
+    uint64_t mail_after = MAIL_AFTER_USUAL, tables_for = 0, guests_for = 0;
     int status = cli_take_number(cli, argc, argv, "--port", 0, 65535, &port);
     if (status == EXIT_OK) {
         status = cli_take_number(cli, argc, argv, "--rate", 0, 1000000, &rate);
@@ -67,6 +67,14 @@ static int take_numbers(const struct cli *cli, int *argc, char **argv,
     if (status == EXIT_OK) {
         status = cli_take_number(cli, argc, argv, "--mail-after", 0, 1440, &mail_after);
     }
+    if (status == EXIT_OK) {
+        status = cli_take_number(cli, argc, argv, "--tables-for", 1, 36500, &tables_for);
+    }
+    if (status == EXIT_OK) {
+        status = cli_take_number(cli, argc, argv, "--guests-for", 1, 36500, &guests_for);
+    }
+    settings->tables_for = (int)tables_for;
+    settings->guests_for = (int)guests_for;
     settings->mail_after = (int)mail_after;
     settings->port = (int)port;
     settings->rate = (int)rate;

@@ -46,6 +46,8 @@ struct match {
     struct promise *promises; /* few have any, and they are large */
     int promise_count;
     struct match_lesson lesson;
+    struct match_earlier earlier[EARLIER_MOST];
+    int earlier_count;
 
     struct lists *lists;
     struct memories *memories;  /* null in games without memory */
@@ -481,6 +483,23 @@ bool match_lesson_ran(const struct match *match, uint32_t entries)
 {
     const struct match_lesson *lesson = &match->lesson;
     return lesson->name[0] && (lesson->end == LESSON_RUNS || entries < lesson->until);
+}
+
+/* ---- Earlier rules ------------------------------------------------------------------------- */
+
+const struct match_earlier *match_earlier(const struct match *match, int *count)
+{
+    *count = match->earlier_count;
+    return match->earlier;
+}
+
+void match_add_earlier(struct match *match, const struct match_earlier *earlier)
+{
+    if (match->earlier_count == EARLIER_MOST) {
+        memmove(match->earlier, match->earlier + 1, (EARLIER_MOST - 1) * sizeof match->earlier[0]);
+        match->earlier_count--;
+    }
+    match->earlier[match->earlier_count++] = *earlier;
 }
 
 /* ---- Promises ------------------------------------------------------------------------------ */

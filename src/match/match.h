@@ -196,6 +196,25 @@ void match_set_lesson(struct match *match, const struct match_lesson *lesson);
 /* Whether the lesson runs, or ran, where so many entries have been made. */
 bool match_lesson_ran(const struct match *match, uint32_t entries);
 
+/* ---- Earlier rules ------------------------------------------------------------------------- */
+
+/*
+ * A match that goes on from a position of a game played by another version of the rules, or on
+ * other data: by which, and how many entries that game had. The transcript says so.
+ */
+struct match_earlier {
+    uint32_t rules;
+    uint64_t data; /* the fingerprint */
+    uint32_t entries;
+};
+
+enum { EARLIER_MOST = 16 };
+
+/* In the order of time. */
+const struct match_earlier *match_earlier(const struct match *match, int *count);
+/* Adds one after the others; when there are as many as there may be, the first goes. */
+void match_add_earlier(struct match *match, const struct match_earlier *earlier);
+
 /* ---- Options by name ----------------------------------------------------------------------- */
 
 enum option_verdict { OPTION_SET, OPTION_NO_NAME, OPTION_NO_VALUE };

@@ -107,6 +107,15 @@ static void put_lesson(struct growing_text *out, const struct match_lesson *less
     put_line(out, "\n");
 }
 
+static void put_earlier(struct growing_text *out, const struct match *match)
+{
+    int count = 0;
+    const struct match_earlier *earlier = match_earlier(match, &count);
+    for (int i = 0; i < count; i++)
+        put_line(out, "earlier %" PRIu32 " %016" PRIx64 " %" PRIu32 "\n", earlier[i].rules,
+                 earlier[i].data, earlier[i].entries);
+}
+
 static void put_header(struct growing_text *out, const struct match *match)
 {
     const struct game *game = match_game(match);
@@ -115,6 +124,7 @@ static void put_header(struct growing_text *out, const struct match *match)
     put_line(out, "game %s\n", game->id);
     put_line(out, "rules %u\n", (unsigned)game->rules_version);
     put_line(out, "data %016" PRIx64 "\n", fingerprint(match_data(match), game->data_size));
+    put_earlier(out, match);
     if (options) {
         for (int i = 0; i < game->option_count; i++) {
             const struct option *option = &game->options[i];

@@ -37,6 +37,9 @@ struct reader {
     uint32_t standing; /* how many actions stand by the numbers of the transcript */
     bool lost;         /* lenient: where the transcript is now, the match could not follow */
     bool adrift;       /* lenient: not even the beginning is known; needs a snapshot */
+    /* By what it was played, for a match that goes on by something else. */
+    struct match_earlier own, earlier[EARLIER_MOST];
+    int earlier_count;
     struct promises *promises; /* what the header promises of the dice; null: nothing */
 };
 

@@ -81,6 +81,7 @@ static bool read_rules(struct reader *reader, struct header *header, struct piec
     uint32_t version = 0;
     if (!once(reader, &header->rules, "rules")) return false;
     if (!piece_number(value, &version)) return refuse(reader, "'rules' wants a whole number");
+    reader->own.rules = version;
     if (version != reader->game->rules_version)
         return differ(reader, "played by version %" PRIu32 " of the rules, this is version %u",
                       version, (unsigned)reader->game->rules_version);
@@ -93,6 +94,7 @@ static bool read_data(struct reader *reader, struct header *header, struct piece
     if (!once(reader, &header->data, "data")) return false;
     if (!piece_hexadecimal(value, 16, &there))
         return refuse(reader, "'data' wants 16 hexadecimal digits");
+    reader->own.data = there;
     if (there != here)
         return differ(reader,
                       "played on other data: fingerprint %016" PRIx64 " here, %016" PRIx64 " there",
@@ -129,6 +131,21 @@ static bool read_start(struct reader *reader, struct header *header, struct piec
     return once(reader, &seen, "start");
 }
 
+/* What the game was played by before it went on from a position. */
+static bool read_earlier(struct reader *reader, struct header *header, struct piece value)
+{
+    (void)header;
+    struct match_earlier earlier = { 0 };
+    struct piece rules = take_word(&value), data = take_word(&value);
+    if (!piece_number(rules, &earlier.rules) || !piece_hexadecimal(data, 16, &earlier.data) ||
+        !piece_number(value, &earlier.entries))
+        return refuse(reader, "'earlier' wants the rules, the data and how many entries");
+    if (reader->earlier_count == EARLIER_MOST)
+        return refuse(reader, "more than %d lines 'earlier'", EARLIER_MOST);
+    reader->earlier[reader->earlier_count++] = earlier;
+    return true;
+}
+
 /* The lesson that the game was played along: its name, and how and after which entry it ended. */
 static bool read_lesson(struct reader *reader, struct header *header, struct piece value)
 {
@@ -150,8 +167,9 @@ static const struct {
     const char *name;
     bool (*read)(struct reader *reader, struct header *header, struct piece value);
 } header_lines[] = {
-    { "game", read_game },     { "rules", read_rules }, { "data", read_data },
-    { "option", read_option }, { "start", read_start }, { "lesson", read_lesson },
+    { "game", read_game },       { "rules", read_rules }, { "data", read_data },
+    { "option", read_option },   { "start", read_start }, { "lesson", read_lesson },
+    { "earlier", read_earlier },
 };
 
 static const struct {

@@ -222,9 +222,20 @@ static bool read_history(struct reader *reader)
                     : piece_is(first, "undo") ? read_undo(reader, rest)
                                               : read_action(reader, first, rest);
         if (!fits) return false;
+        reader->own.entries += reader->line.length > 0 && !piece_is(first, "=");
     }
     /* A game of which neither beginning nor any snapshot could be used is not there at all. */
     return !reader->refused && !reader->adrift && settle_promises(reader);
+}
+
+/* Notes by what the match was played before it goes on by these rules and this data. */
+static void note_earlier(struct reader *reader)
+{
+    for (int i = 0; i < reader->earlier_count; i++)
+        match_add_earlier(reader->match, &reader->earlier[i]);
+    if (reader->own.rules != reader->game->rules_version ||
+        reader->own.data != fingerprint(reader->data, reader->game->data_size))
+        match_add_earlier(reader->match, &reader->own);
 }
 
 struct match *transcript_read(const struct game *game, const void *data, const char *content,
@@ -249,6 +260,7 @@ struct match *transcript_read(const struct game *game, const void *data, const c
         match_free(reader.match);
         reader.match = NULL;
     }
+    if (reader.match) note_earlier(&reader);
     free(reader.promises);
     free(reader.start);
     return reader.match;

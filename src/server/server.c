@@ -169,6 +169,8 @@ static bool open_site(struct server *server, struct fault *fault)
                                         .mail_from =
                                             settings->mail_url ? settings->mail_from : NULL,
                                         .mail_after = settings->mail_after * INT64_C(60000),
+                                        .tables_for = settings->tables_for * INT64_C(86400000),
+                                        .guests_for = settings->guests_for * INT64_C(86400000),
                                         .now = wall_milliseconds,
                                         .wake = live_wake };
     server->site = site_open(&site, fault);

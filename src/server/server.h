@@ -25,6 +25,7 @@ struct server_settings {
     /* Mail: smtp://HOST:PORT of the host's server, or null; whom it comes from; name and pass
      * phrase there, or null; and how many minutes a turn waits until it is told. */
     const char *mail_url, *mail_from, *mail_user, *mail_password;
+    int tables_for, guests_for; /* days that games which have ended, and guests, are kept; 0: all */
     int mail_after;
     const char *version;
     struct store *store;             /* stays the caller's */

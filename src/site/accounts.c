@@ -8,11 +8,12 @@
 #include <string.h>
 
 #include "site/site_internal.h"
+#include "store/names.h"
 
 /* ---- Jobs ------------------------------------------------------------------------------------ */
 
 /* What a pass phrase is hashed for, or compared with a hash. */
-enum purpose { TO_REGISTER, TO_LOG_IN, TO_CHANGE, TO_DELETE };
+enum purpose { TO_REGISTER, TO_LOG_IN, TO_CHANGE, TO_DELETE, TO_RECOVER };
 
 struct hashing {
     struct job job;
@@ -22,6 +23,7 @@ struct hashing {
     char name[NAME_SIZE];
     char passphrase[4 * PASSPHRASE_MOST + 1];
     char fresh[4 * PASSPHRASE_MOST + 1]; /* change: what it is to be */
+    char secret[SITE_TOKEN_SIZE];        /* recover: of the link */
     bool is_light;                       /* see phrase_hash() */
     char hash[PHRASE_HASH_SIZE];
     bool is_done; /* hashed, or found right */
@@ -39,7 +41,7 @@ bool phrase_hash(const char *passphrase, bool is_light, char hash[PHRASE_HASH_SI
 static bool run_hashing(struct job *job)
 {
     struct hashing *hashing = (struct hashing *)job;
-    if (hashing->purpose == TO_REGISTER) {
+    if (hashing->purpose == TO_REGISTER || hashing->purpose == TO_RECOVER) {
         hashing->is_done = phrase_hash(hashing->passphrase, hashing->is_light, hashing->hash);
     } else {
         hashing->is_done = crypto_pwhash_str_verify(hashing->hash, hashing->passphrase,
@@ -66,9 +68,18 @@ static const struct job_kind hashing_kind = { .run = run_hashing,
 
 static bool name_is_fine(const char *name)
 {
-    size_t length = strlen(name);
-    return text_is_fine(name, 1, NAME_CHARACTERS, false) && name[0] != ' ' &&
-           name[length - 1] != ' ';
+    return text_is_fine(name, 1, NAME_CHARACTERS, false) && name_is_plain(name);
+}
+
+/* A guest takes no name that is an account's; false: refused. */
+static bool name_is_free(struct call *call, const char *name)
+{
+    struct stored_user row;
+    enum store_verdict verdict = store_find_account(call->site->settings.store, name, &row);
+    if (verdict == STORE_MISSING) return true;
+    if (verdict == STORE_DONE) store_free_user(&row);
+    refuse_store(call, verdict == STORE_DONE ? STORE_TAKEN : STORE_FAILED);
+    return false;
 }
 
 static const char *member(const struct call *call, const char *name)
@@ -88,7 +99,9 @@ static struct hashing *hashing_open(struct call *call, enum purpose purpose)
 {
     const char *name =
         purpose == TO_REGISTER || purpose == TO_LOG_IN ? member(call, "name") : call->user.name;
-    if (!name_is_fine(name)) {
+    /* Whoever has another name from before comes in by it. */
+    if (purpose == TO_REGISTER ? !name_is_fine(name)
+                               : !text_is_fine(name, 1, NAME_CHARACTERS, false)) {
         refuse_member(call, "name", "site.want.name");
         return NULL;
     }
@@ -225,6 +238,51 @@ static void erase_user(struct call *call, const char *id)
     reply(call, 200, json_object());
 }
 
+/* ---- A pass phrase that was forgotten -------------------------------------------------------- */
+
+static void welcome(struct call *call, const char *id, int status);
+
+void answer_recovered(struct call *call)
+{
+    char user[STORE_ID_SIZE] = "";
+    const char *secret = call->path.segment[2];
+    if (!guard_sign_in(call)) return;
+    enum store_verdict verdict = recovery_find(call->site, secret, call->now, user);
+    if (verdict != STORE_DONE) {
+        refuse_store(call, verdict);
+        return;
+    }
+    call->user = people_find(call->site, user);
+    struct hashing *hashing = hashing_open(call, TO_RECOVER);
+    if (!hashing) return;
+    snprintf(hashing->secret, sizeof hashing->secret, "%.*s", SITE_TOKEN_SIZE - 1, secret);
+    job_send(call, &hashing->job, &hashing_kind);
+}
+
+/* The link is good once, and whoever was signed in is no longer. */
+static void recover(struct call *call, const struct hashing *hashing)
+{
+    struct store *store = call->site->settings.store;
+    struct stored_user row = { .id = NULL };
+    char user[STORE_ID_SIZE] = "";
+    enum store_verdict verdict = recovery_find(call->site, hashing->secret, call->now, user);
+    if (verdict == STORE_DONE) verdict = store_find_user(store, user, &row);
+    if (verdict == STORE_DONE) {
+        struct stored_user changed = row;
+        changed.passphrase = hashing->hash;
+        verdict = row.passphrase ? store_set_user(store, &changed) : STORE_MISSING;
+        store_free_user(&row);
+    }
+    if (verdict == STORE_DONE) verdict = store_drop_recoveries(store, user);
+    if (verdict == STORE_DONE) verdict = store_end_other_sessions(store, user, "");
+    call->site->has_unflushed = true;
+    people_forget(&call->site->people);
+    if (verdict == STORE_DONE)
+        welcome(call, user, 200);
+    else
+        refuse_store(call, verdict);
+}
+
 /* Compares the pass phrase of the body with that of who asks. */
 static void check_phrase(struct call *call, enum purpose purpose)
 {
@@ -280,7 +338,8 @@ static void answer_hashing(struct call *call, struct job *job)
 {
     struct hashing *hashing = (struct hashing *)job;
     if (!hashing->is_done || (hashing->purpose == TO_LOG_IN && !hashing->user[0])) {
-        refuse_call(call, hashing->purpose == TO_REGISTER ? CODE_FAILED : CODE_WRONG_PASSPHRASE);
+        bool is_new = hashing->purpose == TO_REGISTER || hashing->purpose == TO_RECOVER;
+        refuse_call(call, is_new ? CODE_FAILED : CODE_WRONG_PASSPHRASE);
         return;
     }
     switch (hashing->purpose) {
@@ -290,6 +349,7 @@ static void answer_hashing(struct call *call, struct job *job)
     case TO_LOG_IN: welcome(call, hashing->user, 200); break;
     case TO_CHANGE: change_phrase(call, hashing); break;
     case TO_DELETE: erase_user(call, hashing->user); break;
+    case TO_RECOVER: recover(call, hashing); break;
     }
 }
 
@@ -304,6 +364,7 @@ void answer_guest(struct call *call)
         refuse_member(call, "name", "site.want.name");
         return;
     }
+    if (!name_is_free(call, name)) return;
     store_new_id(id);
     const struct stored_user row = { .id = id, .name = name, .created = call->now };
     call->site->has_unflushed = true;
@@ -322,7 +383,10 @@ void answer_me(struct call *call)
 {
     json_t *object = json_object();
     json_t *user = call->user.id[0] ? own_user_json(call->site, &call->user) : json_null();
-    reply(call, 200, json_finish(object, json_put(object, "user", user)));
+    bool has_mail = call->site->settings.mail_from != NULL;
+    reply(call, 200,
+          json_finish(object, json_put(object, "user", user) &&
+                                  json_put(object, "mail", json_boolean(has_mail))));
 }
 
 /* What the body changes of the user; false: refused. */
@@ -338,6 +402,7 @@ static bool read_changes(struct call *call, struct user *user)
         refuse_call(call, CODE_NOT_ALLOWED);
         return false;
     }
+    if (name && strcmp(name, user->name) != 0 && !name_is_free(call, name)) return false;
     if (url && !webhook_is_fine(call->site, url)) {
         refuse_member(call, "webhook", "site.want.webhook");
         return false;

@@ -65,6 +65,11 @@ bool call_catch_up(struct call *call);
 /* Whether the seat that an action or order names is the user's, and to act; false: refused. */
 bool call_seat_fits(struct call *call);
 
+/* Whether all that was played may be shown; false: refused. */
+bool call_shows_all(struct call *call);
+/* Answers with a transcript, which is taken over. */
+void reply_transcript(struct call *call, char *transcript);
+
 /* place_save for the place of a call. False: refused, and the table is gone. */
 bool call_save(struct call *call);
 

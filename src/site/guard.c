@@ -12,6 +12,7 @@
 #include <time.h>
 
 #include "site/site_internal.h"
+#include "store/names.h"
 
 /* ---- Host and Origin ------------------------------------------------------------------------- */
 
@@ -306,14 +307,11 @@ bool guard_newcomer(struct call *call)
  * more from all together. Who is locked out by others elsewhere is so for a moment only. */
 bool guard_account(struct call *call, const char *name)
 {
-    char both[NAME_SIZE + 64], folded[NAME_SIZE];
+    char both[NAME_KEY_SIZE + 64], folded[NAME_KEY_SIZE] = "";
     int wait = 0;
     struct site *site = call->site;
     if (site->settings.rate <= 0) return true;
-    for (size_t i = 0; i < sizeof folded; i++) {
-        folded[i] = name[i] >= 'A' && name[i] <= 'Z' ? (char)(name[i] - 'A' + 'a') : name[i];
-        if (!name[i]) break;
-    }
+    (void)name_key(name, folded);
     snprintf(both, sizeof both, "%s %.63s", folded, call->request->address);
     if (limit_allows(site, "account at", both, TRIES_A_MINUTE, 60 * 1000, TRIES_A_MINUTE, &wait) &&
         limit_allows(site, "account", folded, TRIES_TIMES * TRIES_A_MINUTE, 60 * 1000,

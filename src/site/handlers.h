@@ -10,11 +10,17 @@ handler answer_me, answer_register, answer_login, answer_guest, answer_session, 
 /* lobby.c */
 handler answer_confirm_mail, answer_stop_mail, answer_stop_page;
 handler answer_games, answer_tables, answer_turns;
+/* recovery.c, accounts.c */
+handler answer_recover, answer_recovered;
+/* figures.c */
+handler answer_figures;
 /* new_table.c */
 handler answer_create, answer_import, answer_study;
 /* play.c */
 handler answer_table, answer_at, answer_transcript, answer_act, answer_undo, answer_consent,
     answer_title, answer_close;
+/* continue.c */
+handler answer_continue, answer_chapter;
 /* seats.c */
 handler answer_seat;
 /* lesson.c, problem.c */

@@ -25,7 +25,7 @@ json_t *own_user_json(struct site *site, const struct user *user)
     return json_finish(object, json_put(object, "mail", mail) && done);
 }
 
-static void new_secret(char secret[SITE_TOKEN_SIZE])
+void new_secret(char secret[SITE_TOKEN_SIZE])
 {
     unsigned char bytes[32];
     randombytes_buf(bytes, sizeof bytes);

@@ -73,6 +73,19 @@ static void write_question(const struct site *site, const char *secret, enum lan
              words_of(site, language, "site.mail.question"), site->origin, secret);
 }
 
+/* The link by which a pass phrase is set anew; false: there is none. */
+static bool write_recovery(struct site *site, const struct mail *mail, enum language language,
+                           int64_t now, char *subject, char *body)
+{
+    char secret[SITE_TOKEN_SIZE], line[1024];
+    struct user user = people_find(site, mail->user);
+    if (user.is_guest || !recovery_make(site, mail->user, now, secret)) return false;
+    snprintf(subject, BODY_SIZE, "%s", words_of(site, language, "site.mail.recovery.subject"));
+    fill_names(site, language, "site.mail.recovery", user.name, NULL, line, sizeof line);
+    snprintf(body, BODY_SIZE, "%s\n\n%s/#/recover/%s\n", line, site->origin, secret);
+    return true;
+}
+
 /* Writes the message; false: it is not wanted any more. `message` stays null when memory ends. */
 static bool write_mail(struct site *site, struct mail *mail, int64_t now)
 {
@@ -84,6 +97,8 @@ static bool write_mail(struct site *site, struct mail *mail, int64_t now)
     bool is_wanted = is_question == (address.confirm != NULL);
     if (is_wanted && is_question)
         write_question(site, address.confirm, language, subject, body);
+    else if (is_wanted && strcmp(mail->table, STORE_RECOVERY) == 0)
+        is_wanted = write_recovery(site, mail, language, now, subject, body);
     else if (is_wanted)
         is_wanted = write_turn(site, mail, language, subject, body);
     if (is_wanted) {

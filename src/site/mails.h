@@ -26,6 +26,16 @@ struct mail_words {
 };
 char *mail_message(const struct mail_words *words);
 
+/* 256 random bits, as a link has them. */
+void new_secret(char secret[SITE_TOKEN_SIZE]);
+
+/* Pass phrases set anew: recovery.c. The secret of a new link; whose a secret is, STORE_MISSING
+ * when nobody's or too old; and the end of those that are. */
+bool recovery_make(struct site *site, const char *user, int64_t now, char secret[SITE_TOKEN_SIZE]);
+enum store_verdict recovery_find(struct site *site, const char *secret, int64_t now,
+                                 char user[STORE_ID_SIZE]);
+void recoveries_sweep(struct site *site, int64_t now);
+
 /* Takes what is due. */
 void mails_tick(struct site *site, int64_t now);
 void mails_go(struct site *site); /* with the flush that begins */

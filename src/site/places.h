@@ -154,6 +154,10 @@ enum store_verdict place_save(struct site *site, struct place *place, const char
 /* The same where nobody has changed anything: what bots and dice have left to play. A bot that is
  * to think does so only when the process that wrote the row has had its time. */
 enum store_verdict place_continue(struct site *site, struct place *place, int64_t now);
+/* Another table takes the place of one that cannot be played any more, in the store too, where what
+ * was played becomes a chapter; it is to be saved then. `table` is taken over. */
+enum store_verdict place_restart(struct site *site, struct place *place, struct table *table,
+                                 const char *chapter, int64_t now);
 /* Puts it on the list of those whose watchers are to be told after the flush. */
 void place_changed(struct site *site, struct place *place);
 /* Lets tables go that nobody has used for long, and the oldest beyond the room that there is. */

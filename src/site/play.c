@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "hosted/plain.h"
+#include "site/admin.h"
 #include "site/site_internal.h"
 
 static const char *member(const struct call *call, const char *name)
@@ -72,21 +73,29 @@ static char *write_transcript(struct call *call)
     return transcript;
 }
 
+bool call_shows_all(struct call *call)
+{
+    if (!table_has_secrets(call->place->table) || place_is_open_book(call->place)) return true;
+    refuse_detail(call, CODE_NOT_ALLOWED,
+                  text(call->site->settings.catalogue, call->language,
+                       call->place->is_frozen ? "site.hidden.frozen" : "site.hidden"));
+    return false;
+}
+
 void answer_transcript(struct call *call)
+{
+    if (!call_shows_all(call)) return;
+    char *transcript = write_transcript(call);
+    if (transcript)
+        reply_transcript(call, transcript);
+    else
+        refuse_call(call, CODE_FAILED);
+}
+
+void reply_transcript(struct call *call, char *transcript)
 {
     struct answer *answer = call->answer;
     const struct site_game *game = site_game_of(call->site, call->place->table);
-    if (table_has_secrets(call->place->table) && !place_is_open_book(call->place)) {
-        refuse_detail(call, CODE_NOT_ALLOWED,
-                      text(call->site->settings.catalogue, call->language,
-                           call->place->is_frozen ? "site.hidden.frozen" : "site.hidden"));
-        return;
-    }
-    char *transcript = write_transcript(call);
-    if (!transcript) {
-        refuse_call(call, CODE_FAILED);
-        return;
-    }
     answer->status = 200;
     answer->type = "text/plain; charset=utf-8";
     answer->body = transcript;
@@ -263,38 +272,11 @@ void answer_title(struct call *call)
     }
 }
 
-/* What was kept of a table, with nothing going on any more; to be freed, null when memory ends. */
-static char *closed_kept(const char *kept)
-{
-    json_t *object = kept ? json_loads(kept, JSON_REJECT_DUPLICATES, NULL) : NULL;
-    if (!json_is_object(object)) {
-        json_decref(object);
-        object = json_object();
-    }
-    bool done = json_put(object, "closed", json_true()) && json_put(object, "clock", json_null()) &&
-                json_put(object, "request", json_null());
-    char *text = done ? json_dumps(object, JSON_COMPACT) : NULL;
-    json_decref(object);
-    return text;
-}
-
-/* A table that cannot be played any more is closed in its row alone: its history stays as it was
- * written. */
+/* A table that cannot be played any more is closed in its row alone. */
 static enum store_verdict close_row(struct call *call)
 {
-    struct store *store = call->site->settings.store;
-    struct stored_table row = { .id = NULL };
-    enum store_verdict verdict = store_find_table(store, call->place->id, &row);
-    if (verdict != STORE_DONE) return verdict;
-    struct stored_table closed = row;
-    char *kept = closed_kept(row.kept);
-    closed.state = table_state_names[TABLE_CLOSED];
-    closed.deadline = 0;
-    closed.changed = call->now;
-    closed.kept = kept;
-    verdict = kept ? store_change_table(store, &closed, NULL, 0) : STORE_FAILED;
-    free(kept);
-    store_free_table(&row);
+    enum store_verdict verdict =
+        admin_close_table(call->site->settings.store, call->place->id, call->now);
     place_changed(call->site, call->place);
     place_drop(call->site, call->place);
     return verdict == STORE_DONE ? place_load(call->site, call->place, call->now) : verdict;

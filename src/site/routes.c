@@ -66,9 +66,12 @@ static const struct route routes[] = {
     { POST, "/api/guest",    answer_guest,     NEEDS_NOTHING, "name", "" },
     { POST, "/api/session",  answer_session,   NEEDS_NOTHING, "token", "" },
     { POST, "/api/logout",   answer_logout,    NEEDS_NOTHING, "", "" },
+    { POST, "/api/recover",        answer_recover,      NEEDS_NOTHING, "name", "" },
+    { POST, "/api/recover/*",      answer_recovered,    NEEDS_NOTHING, "passphrase", "" },
     { POST, "/api/mail/confirm/*", answer_confirm_mail, NEEDS_NOTHING, "", "" },
     { POST, "/api/mail/stop/*",    answer_stop_mail,    NEEDS_SECRET,  "", "" },
     { GET,  "/api/mail/stop/*",    answer_stop_page,    NEEDS_NOTHING, "", "" },
+    { GET,  "/api/admin",    answer_figures,   NEEDS_USER,    "", "" },
     { GET,  "/api/games",    answer_games,     NEEDS_NOTHING, "", "" },
     { GET,  "/api/tables",   answer_tables,    NEEDS_NOTHING, "", "" },
     { GET,  "/api/turns",    answer_turns,     NEEDS_NOTHING, "", "" },
@@ -85,6 +88,7 @@ static const struct route routes[] = {
     { GET,  "/api/tables/*/problem",    answer_problem,    NEEDS_BOTH,  "", "" },
     { GET,  "/api/tables/*/report",     answer_report,     NEEDS_TABLE, "", "" },
     { GET,  "/api/tables/*/transcript", answer_transcript, NEEDS_TABLE, "", "" },
+    { GET,  "/api/tables/*/chapters/*", answer_chapter,    NEEDS_TABLE, "", "" },
     { GET,  "/api/tables/*/sheet",      answer_sheet,      NEEDS_TABLE, "", "" },
     { POST, "/api/tables/*/act",        answer_act,        NEEDS_BOTH,  "action at", "seat" },
     { GET,  "/api/tables/*/orders",     answer_orders,     NEEDS_TABLE, "", "" },
@@ -110,6 +114,7 @@ static const struct route routes[] = {
     { POST, "/api/tables/*/study",      answer_study,      NEEDS_BOTH,  "to", "" },
     { POST, "/api/tables/*/title",      answer_title,      NEEDS_BOTH,  "title", "" },
     { POST, "/api/tables/*/leave-lesson", answer_leave_lesson, NEEDS_BOTH, "", "" },
+    { POST, "/api/tables/*/continue",   answer_continue,   NEEDS_BOTH,  "agree", "" },
     { POST, "/api/tables/*/close",      answer_close,      NEEDS_BOTH,  "", "" },
 };
 /* clang-format on */

@@ -318,6 +318,31 @@ static void place_charge(struct place *place, const struct call *call)
     place->fills_for = work_key(call->site, "bytes", call->request->address);
 }
 
+enum store_verdict place_restart(struct site *site, struct place *place, struct table *table,
+                                 const char *chapter, int64_t now)
+{
+    struct draft draft = { .kept = NULL };
+    table_close(place->table);
+    place->table = table;
+    place->is_frozen = false;
+    place->saved = place->noticed = 0;
+    place->record.changed = now;
+    place->record.deadline = 0;
+    promise_draw_seed(place->record.seed);
+    watchers_forget(place);
+    bool is_made = rewrite_header(place) && draft_row(place, &draft);
+    enum store_verdict verdict =
+        is_made ? store_restart_table(site->settings.store, &draft.row, chapter) : STORE_FAILED;
+    draft_free(&draft);
+    place_changed(site, place);
+    parts_free(place);
+    if (verdict == STORE_DONE)
+        place->record.version++;
+    else
+        place_drop(site, place);
+    return verdict;
+}
+
 bool call_save(struct call *call)
 {
     place_charge(call->place, call);

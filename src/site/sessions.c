@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "site/site_internal.h"
+#include "store/admin.h"
 
 enum { TOKEN_BYTES = 32, SESSION_SECONDS = SESSION_DAYS * 86400 };
 
@@ -21,10 +22,24 @@ void session_set_cookie(struct call *call, const char *token, int64_t seconds)
     (void)length;
 }
 
+/* Whom the host has banned does not come in; false: refused. */
+static bool may_come_in(struct call *call, const char *user)
+{
+    struct user_standing standing;
+    enum store_verdict verdict = store_find_standing(call->site->settings.store, user, &standing);
+    if (verdict != STORE_DONE) {
+        refuse_store(call, STORE_FAILED);
+        return false;
+    }
+    if (standing.banned) refuse_call(call, CODE_NOT_ALLOWED);
+    return !standing.banned;
+}
+
 bool session_begin(struct call *call, const char *user, char token[SITE_TOKEN_SIZE])
 {
     unsigned char bytes[TOKEN_BYTES];
     char hash[HASH_SIZE];
+    if (!may_come_in(call, user)) return false;
     randombytes_buf(bytes, sizeof bytes);
     sodium_bin2base64(token, SITE_TOKEN_SIZE, bytes, sizeof bytes,
                       sodium_base64_VARIANT_URLSAFE_NO_PADDING);

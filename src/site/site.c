@@ -10,6 +10,7 @@
 
 #include "hosted/data.h"
 #include "site/site_internal.h"
+#include "store/admin.h"
 
 /* ---- Opening and closing --------------------------------------------------------------------- */
 
@@ -287,7 +288,7 @@ void site_listen(struct site *site)
 
 /* ---- What time brings ------------------------------------------------------------------------ */
 
-enum { DUE_MOST = 256, SWEEP_EVERY = 3600 * 1000 };
+enum { DUE_MOST = 256, SWEEP_EVERY = 3600 * 1000, EXPIRED_AT_ONCE = 100 };
 
 struct due_tables {
     char ids[DUE_MOST][STORE_ID_SIZE];
@@ -393,6 +394,21 @@ bool site_play_on(struct site *site)
     return true;
 }
 
+/* What the host does not want to keep for ever, a little at a time. A table that somebody looks at
+ * is in memory, and stays until it is not. */
+static void expire(struct site *site, int64_t now)
+{
+    int tables = 0, guests = 0;
+    const struct site_settings *settings = &site->settings;
+    if (settings->tables_for > 0)
+        (void)store_expire_tables(settings->store, now - settings->tables_for, EXPIRED_AT_ONCE,
+                                  &tables);
+    if (settings->guests_for > 0)
+        (void)store_expire_guests(settings->store, now - settings->guests_for, EXPIRED_AT_ONCE,
+                                  &guests);
+    if (guests > 0) people_forget(&site->people);
+}
+
 void site_tick(struct site *site)
 {
     int64_t now = site->settings.now();
@@ -405,8 +421,11 @@ void site_tick(struct site *site)
     for (struct place *place = site->newest; place; place = place->older)
         messages_expire(place, now);
     mails_tick(site, now);
+    figures_tick(site, now);
     if (now - site->swept < SWEEP_EVERY) return;
     site->swept = now;
     site->has_unflushed = true;
     (void)store_end_old_sessions(site->settings.store, now - SESSION_DAYS * INT64_C(86400000));
+    recoveries_sweep(site, now);
+    expire(site, now);
 }

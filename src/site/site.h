@@ -46,6 +46,9 @@ struct site_settings {
      * milliseconds, until it is told. */
     const char *mail_from;
     int64_t mail_after;
+    /* How long games that have ended, and guests who do not come back, are kept, in milliseconds;
+     * 0: for ever. */
+    int64_t tables_for, guests_for;
     int64_t (*now)(void); /* milliseconds since 1970 */
     /* A watcher has something to be sent. Called within site_flush only. */
     void (*wake)(void *watcher_link);

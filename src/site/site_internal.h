@@ -49,6 +49,18 @@ bool site_edition_of(const struct site_game *game, const struct match *match,
 
 enum { PHRASE_HASH_SIZE = 128 };
 
+/* The figures of the last minutes, for the host: figures.c. */
+enum { FIGURES = 9, FIGURE_MINUTES = 120 };
+
+struct figures {
+    uint64_t minutes[FIGURE_MINUTES][FIGURES]; /* in a ring */
+    uint64_t last[FIGURES];                    /* of what counts, where it stood */
+    int first, count;
+    int64_t taken; /* when the latest was */
+};
+
+void figures_tick(struct site *site, int64_t now);
+
 struct site {
     struct site_settings settings;
     char *origin, *hosts; /* copies */
@@ -82,6 +94,7 @@ struct site {
     int64_t swept;                 /* when old sessions were ended last */
     char due_after[STORE_ID_SIZE]; /* the table whose clock was looked at last; empty: all were */
     struct site_counts counts;
+    struct figures figures;
 };
 
 /* The games of a list (ended by a null) with their data, which is read where `data` is null; null

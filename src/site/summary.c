@@ -305,6 +305,9 @@ json_t *table_json(const struct look *look)
     json_t *object = summary_json(look);
     bool done = json_put(object, "options", options_json(table_match(place->table))) &&
                 json_put(object, "edition", edition_json(look)) &&
+                json_put(object, "rules", json_integer(look_game(look)->rules_version)) &&
+                json_put(object, "earlier", earlier_json(look)) &&
+                json_put(object, "agreement", agreement_json(look)) &&
                 json_put(object, "owner", user_json(&owner, false)) &&
                 json_put(object, "dice", dice_json(look));
     if (place->is_damaged) done = done && json_put(object, "damaged", json_true());

@@ -291,7 +291,13 @@ static bool put_special(struct json_out *out, const struct look *look)
 {
     const struct match *match = table_match(look->place->table);
     if (look->is_past) put_boolean(out, "past", true);
-    if (match_numbers_apart(match)) put_number(out, "numbers", look->readers);
+    /* A table that has begun anew numbers anew. */
+    int anew = 0;
+    (void)match_earlier(match, &anew);
+    anew -= look->place->is_frozen && anew > 0;
+    unsigned numbers = match_numbers_apart(match) ? look->readers : 0;
+    numbers |= (unsigned)anew << 16;
+    if (numbers) put_number(out, "numbers", numbers);
     if (game_has_whispers(look_game(look)) && look->seat != OBSERVER)
         put_boolean(out, "aside", place_whisper(look->place, look->user->id) > 0);
     return lesson_put(out, look) && council_put(out, look);

@@ -45,6 +45,10 @@ bool call_find_standing(const struct call *call, uint32_t own, uint32_t *standin
 json_t *text_or_null_json(const char *text);
 /* SUMMARY and what else is fixed about a table. */
 json_t *table_json(const struct look *look);
+/* Who is to agree that a frozen table goes on by today's rules, and who does; null where it cannot.
+ * The rules that a game was played by before today's. Both: continue.c. */
+json_t *agreement_json(const struct look *look);
+json_t *earlier_json(const struct look *look);
 /* The look of the user who asks, from the seat named in the query. False: refused. */
 bool look_open(struct call *call, struct look *look);
 /* The members of the whole view, without the braces around them; so with the next two. */

@@ -110,6 +110,12 @@ void watchers_close(struct site *site, struct place *place)
     }
 }
 
+void watchers_forget(struct place *place)
+{
+    for (struct watcher *watcher = place->watchers; watcher; watcher = watcher->next)
+        watcher->told = 0;
+}
+
 void watchers_wake(struct site *site, struct place *place)
 {
     for (struct watcher *watcher = place->watchers; watcher; watcher = watcher->next) {

@@ -6,6 +6,8 @@
 
 /* Lets all watchers of a place go. */
 void watchers_close(struct site *site, struct place *place);
+/* The table begins anew: its log is told from the beginning. */
+void watchers_forget(struct place *place);
 void watchers_wake(struct site *site, struct place *place);
 void messages_free(struct place *place);
 /* Forgets texts in which clocks stand still. */

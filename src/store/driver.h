@@ -14,7 +14,7 @@
 
 #include "store/store.h"
 
-enum { VALUES_MOST = 32, STATEMENTS_MOST = 128 };
+enum { VALUES_MOST = 32, STATEMENTS_MOST = 192 };
 
 /* A null text is SQL's NULL, which a number never is. */
 struct value {
@@ -68,6 +68,8 @@ struct driver_kind {
     const char *schema_query;
     /* What a new database gets besides the schema; may be null. */
     const char *mark_script;
+    /* Begins a transaction that reads what stands now; it ends with COMMIT. */
+    const char *snapshot_script;
 
     /* Tells other processes of a change, when the operation is committed. */
     bool (*notify)(struct driver *driver, const char *table);

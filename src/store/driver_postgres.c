@@ -359,6 +359,7 @@ static const struct driver_kind postgres_kind = {
     .rollback = rollback,
     .flush = flush,
     .lock_schema = lock_schema,
+    .snapshot_script = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
     .schema_query = "SELECT COUNT(*) FROM information_schema.tables"
                     " WHERE table_schema = current_schema() AND table_name = 'sortie_schema'",
     .notify = notify,

@@ -308,6 +308,7 @@ static const struct driver_kind sqlite_kind = {
     .lock_schema = lock_schema,
     .schema_query = "SELECT COUNT(*) FROM sqlite_master WHERE name = 'sortie_schema'",
     .mark_script = "PRAGMA application_id = " MARK,
+    .snapshot_script = "BEGIN; SELECT COUNT(*) FROM sortie_schema",
     .notify = notify,
     .descriptor = descriptor,
     .listen = listen,

@@ -36,7 +36,7 @@ enum store_verdict store_open_tables(struct store *store, const char *user, int 
                                      store_table_visitor *visit, void *context)
 {
     static const char list[] =
-        LIST("WHERE is_open = 1 AND " IS_GOING_ON " AND owner <> $1"
+        LIST("WHERE is_open = 1 AND is_hidden = 0 AND " IS_GOING_ON " AND owner <> $1"
              " AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.table_id = tables.id"
              " AND seats.user_id = $1)"
              " AND NOT EXISTS (SELECT 1 FROM members WHERE members.table_id = tables.id"

@@ -4,8 +4,8 @@
  * new one is added at the end.
  *
  * TEXT and BIGINT only, and only what SQLite and PostgreSQL both understand. Names that folding
- * would make equal are kept folded in a column of their own (`account`), so that both compare
- * bytes.
+ * would make equal are kept folded in a column of their own (`account`, names.h), so that both
+ * compare bytes.
  */
 #include <assert.h>
 
@@ -142,9 +142,30 @@ static const char step_6[] =
     " user_id TEXT NOT NULL REFERENCES users (id),"
     " created BIGINT NOT NULL);";
 
-static const char *const steps[] = { step_1, step_2, step_3, step_4, step_5, step_6 };
+/* What a game was played like by rules that there are no more, and who agrees to go on by today's;
+ * who may not come any more (since when), whose server it is, and what lists do not show. */
+static const char step_7[] = "CREATE TABLE chapters ("
+                             " table_id TEXT NOT NULL REFERENCES tables (id),"
+                             " number BIGINT NOT NULL,"
+                             " transcript TEXT NOT NULL,"
+                             " ended BIGINT NOT NULL,"
+                             " PRIMARY KEY (table_id, number));"
+                             "CREATE TABLE agreements ("
+                             " table_id TEXT NOT NULL REFERENCES tables (id),"
+                             " user_id TEXT NOT NULL REFERENCES users (id),"
+                             " PRIMARY KEY (table_id, user_id));"
+                             "ALTER TABLE users ADD COLUMN banned BIGINT NOT NULL DEFAULT 0;"
+                             "ALTER TABLE users ADD COLUMN is_host BIGINT NOT NULL DEFAULT 0;"
+                             "ALTER TABLE tables ADD COLUMN is_hidden BIGINT NOT NULL DEFAULT 0;"
+                             "CREATE INDEX tables_by_age ON tables (changed);"
+                             "CREATE INDEX users_by_age ON users (created);";
 
-enum { NEWEST = sizeof steps / sizeof *steps };
+static const char *const steps[] = { step_1, step_2, step_3, step_4, step_5, step_6, step_7 };
+
+_Static_assert(sizeof steps / sizeof *steps == STORE_NEWEST, "a step for each version");
+
+/* Up to here accounts were compared by small letters of ASCII alone. */
+enum { NAMES_FOLDED = 7 };
 
 static const char get_version[] = "SELECT version FROM sortie_schema";
 static const char set_version[] = "UPDATE sortie_schema SET version = $1";
@@ -164,11 +185,11 @@ static bool read_version(struct driver *driver, int64_t *version)
 
 static bool is_known(struct driver *driver, int64_t version)
 {
-    if (version >= 0 && version <= NEWEST) return true;
+    if (version >= 0 && version <= STORE_NEWEST) return true;
     return fault_at(&driver->fault, NULL,
                     "the store has version %lld, but this program knows versions up to %d only: a "
                     "newer Sortie has written it",
-                    (long long)version, NEWEST);
+                    (long long)version, STORE_NEWEST);
 }
 
 /* Within an operation that keeps other processes out. */
@@ -178,14 +199,15 @@ static bool bring_up_to_date(struct driver *driver)
     int64_t version;
     if (!kind->lock_schema(driver) || !read_version(driver, &version)) return false;
     if (!is_known(driver, version)) return false;
-    if (version == NEWEST) return true;
+    if (version == STORE_NEWEST) return true;
     if (version == 0 && kind->mark_script && !kind->run_script(driver, kind->mark_script)) {
         return false;
     }
-    for (int64_t step = version; step < NEWEST; step++) {
+    for (int64_t step = version; step < STORE_NEWEST; step++) {
         if (!kind->run_script(driver, steps[step])) return false;
+        if (step + 1 == NAMES_FOLDED && !users_rename_accounts(driver)) return false;
     }
-    struct value newest = number(NEWEST);
+    struct value newest = number(STORE_NEWEST);
     return kind->run(driver, set_version, &newest, 1, NULL, NULL) == STORE_DONE;
 }
 
@@ -194,13 +216,13 @@ bool schema_prepare(struct driver *driver, bool to_read)
     const struct driver_kind *kind = driver->kind;
     int64_t version;
     if (!read_version(driver, &version) || !is_known(driver, version)) return false;
-    if (version == NEWEST) return true;
+    if (version == STORE_NEWEST) return true;
     if (to_read) {
         if (version == 0) return fault_at(&driver->fault, NULL, "there is no store of Sortie");
         return fault_at(&driver->fault, NULL,
                         "the store has version %lld, and must be brought up to version %d by "
                         "serving it once before it can be read",
-                        (long long)version, NEWEST);
+                        (long long)version, STORE_NEWEST);
     }
     if (!kind->begin(driver)) return false;
     if (!bring_up_to_date(driver)) {

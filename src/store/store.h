@@ -26,6 +26,9 @@
 
 #include "hosted/fault.h"
 
+/* The version of the schema that this program writes (schema.c). */
+enum { STORE_NEWEST = 7 };
+
 enum { STORE_ID_SIZE = 32 }; /* ids are 22 characters of base64url, made by store_new_id */
 
 enum store_verdict {
@@ -105,7 +108,7 @@ enum store_verdict store_add_user(struct store *store, const struct stored_user 
 enum store_verdict store_set_user(struct store *store, const struct stored_user *user);
 /* The caller's copies are in `user`, to be let go with store_free_user. */
 enum store_verdict store_find_user(struct store *store, const char *id, struct stored_user *user);
-/* Accounts only, without regard to case (Unicode simple folding is not needed: ASCII). */
+/* Accounts only, by names as they are compared (names.h). */
 enum store_verdict store_find_account(struct store *store, const char *name,
                                       struct stored_user *user);
 void store_free_user(struct stored_user *user);
@@ -128,6 +131,15 @@ enum store_verdict store_sessions(struct store *store, const char *user,
                                   store_session_visitor *visit, void *context);
 enum store_verdict store_end_other_sessions(struct store *store, const char *user,
                                             const char *kept);
+/* What lets somebody set a pass phrase anew, by the hash of the secret that was sent. All of a user
+ * go at once; and those made before a time. */
+enum store_verdict store_add_recovery(struct store *store, const char *hash, const char *user,
+                                      int64_t created);
+enum store_verdict store_find_recovery(struct store *store, const char *hash,
+                                       char user[STORE_ID_SIZE], int64_t *created);
+enum store_verdict store_drop_recoveries(struct store *store, const char *user);
+enum store_verdict store_drop_old_recoveries(struct store *store, int64_t before);
+
 /* Ends all sessions made before that time. */
 enum store_verdict store_end_old_sessions(struct store *store, int64_t before);
 
@@ -217,6 +229,20 @@ enum store_verdict store_open_tables(struct store *store, const char *user, int 
 enum store_verdict store_tables_due(struct store *store, int64_t before, const char *after,
                                     int most, store_table_visitor *visit, void *context);
 enum store_verdict store_all_tables(struct store *store, store_table_visitor *visit, void *context);
+/* A table begins anew from a position, whole or not at all: what was played becomes a chapter, as
+ * the transcript that it was, its lines, agreements and mails go, and `table`, without entries,
+ * says the rest as for store_change_table. */
+enum store_verdict store_restart_table(struct store *store, const struct stored_table *table,
+                                       const char *chapter);
+/* A chapter of a table, counted from 1; to be freed by the caller. */
+enum store_verdict store_find_chapter(struct store *store, const char *table, uint32_t number,
+                                      char **transcript);
+/* Somebody agrees that the table begins anew, or does so no longer; and who does. */
+enum store_verdict store_agree(struct store *store, const char *table, const char *user,
+                               bool agrees);
+enum store_verdict store_agreements(struct store *store, const char *table,
+                                    void (*visit)(void *context, const char *user), void *context);
+
 /* What a user's own tables come to: how many there are, how many are not over or closed, and how
  * many bytes their histories take. */
 struct stored_usage {
@@ -272,8 +298,12 @@ enum store_verdict store_confirm_address(struct store *store, const char *secret
 enum store_verdict store_drop_address(struct store *store, const char *user);
 enum store_verdict store_stop_address(struct store *store, const char *secret);
 
+/* The mail with a link by which a pass phrase is set anew stands here for a table. */
+#define STORE_RECOVERY "recovery"
+
 /* A mail to be sent: that a turn began when the table had `entry` entries; or, with the empty
- * table, the question whether the address is right, asked at the time `entry`. */
+ * table, the question whether the address is right, or with STORE_RECOVERY, that link, asked for at
+ * the time `entry`. */
 struct stored_mail {
     const char *user, *table;
     int64_t entry, tries;

@@ -73,6 +73,10 @@ enum store_verdict operation_fail(struct store *store, const char *reason);
 /* Sets `copy` to a copy, null for null; false when memory ends. */
 bool row_copy(const char **copy, const char *words);
 
+/* Writes down anew what accounts are found by: names were compared in another way before. The first
+ * who came has a name that two have now. */
+bool users_rename_accounts(struct driver *driver);
+
 /* Makes the schema or brings it up to date; to read, only looks whether it is. */
 bool schema_prepare(struct driver *driver, bool to_read);
 

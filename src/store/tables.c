@@ -173,6 +173,12 @@ static enum store_verdict set_table(struct store *store, const struct stored_tab
     return store->driver->changes == 1 ? STORE_DONE : why_not(store, table);
 }
 
+/* Whoever has the table in memory reads it again. */
+static enum store_verdict tell_others(struct store *store, const struct stored_table *table)
+{
+    return store->driver->kind->notify(store->driver, table->id) ? STORE_DONE : STORE_FAILED;
+}
+
 enum store_verdict store_change_table(struct store *store, const struct stored_table *table,
                                       const struct stored_line *lines, int count)
 {
@@ -192,9 +198,55 @@ enum store_verdict table_change(struct store *store, const struct stored_table *
     if (verdict == STORE_DONE) verdict = set_seats(store, table);
     if (verdict == STORE_DONE) verdict = add_lines(store, table->id, before, lines, count);
     if (verdict == STORE_DONE) verdict = add_mail(store, table);
-    if (verdict == STORE_DONE && !store->driver->kind->notify(store->driver, table->id)) {
-        verdict = STORE_FAILED;
-    }
+    if (verdict == STORE_DONE) verdict = tell_others(store, table);
+    return operation_end(store, verdict);
+}
+
+/* ---- Beginning anew -------------------------------------------------------------------------- */
+
+static bool take_entries(void *context, const struct value *row)
+{
+    int64_t *entries = context;
+    entries[0] = row[0].number;
+    entries[1] = row[1].number + 1;
+    return true;
+}
+
+static enum store_verdict add_chapter(struct store *store, const struct stored_table *table,
+                                      const char *chapter, int64_t place)
+{
+    static const char add[] = "INSERT INTO chapters (table_id, number, transcript, ended)"
+                              " VALUES ($1, $2, $3, $4)";
+    static const char *const gone[] = {
+        "DELETE FROM snapshots WHERE table_id = $1",
+        "DELETE FROM actions WHERE table_id = $1",
+        "DELETE FROM agreements WHERE table_id = $1",
+        "DELETE FROM mails WHERE table_id = $1",
+    };
+    enum store_verdict verdict = statement_run(
+        store, add, VALUES(text(table->id), number(place), text(chapter), number(table->changed)));
+    for (size_t i = 0; verdict == STORE_DONE && i < sizeof gone / sizeof gone[0]; i++)
+        verdict = statement_run(store, gone[i], VALUES(text(table->id)));
+    return verdict;
+}
+
+enum store_verdict store_restart_table(struct store *store, const struct stored_table *table,
+                                       const char *chapter)
+{
+    static const char find[] =
+        "SELECT entries, (SELECT COUNT(*) FROM chapters WHERE table_id = tables.id)"
+        " FROM tables WHERE id = $1";
+    int64_t found[2] = { 0, 0 }; /* entries, and the number of the chapter */
+    assert(table->entries == 0);
+    if (!operation_begin(store)) return STORE_FAILED;
+    enum store_verdict verdict =
+        statement_query(store, find, VALUES(text(table->id)), take_entries, found);
+    if (verdict == STORE_DONE && found[1] == 0) verdict = STORE_MISSING;
+    /* What was played takes as much as before. */
+    if (verdict == STORE_DONE) verdict = set_table(store, table, found[0], size_of(table->header));
+    if (verdict == STORE_DONE) verdict = add_chapter(store, table, chapter, found[1]);
+    if (verdict == STORE_DONE) verdict = set_seats(store, table);
+    if (verdict == STORE_DONE) verdict = tell_others(store, table);
     return operation_end(store, verdict);
 }
 

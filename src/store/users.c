@@ -2,31 +2,43 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "store/names.h"
 #include "store/store_parts.h"
 
-enum { ACCOUNT_MOST = 1024 };
-
-/* The name of an account as it is compared: small letters, ASCII only. Null when it is too long. */
-static const char *fold(char folded[ACCOUNT_MOST], const char *name)
+/* What an account is found by: its name as it is compared, or as it is where nothing is left of it.
+ * False: too long. */
+static bool account_key(const char *name, char key[NAME_KEY_SIZE])
 {
     size_t length = strlen(name);
-    if (length >= ACCOUNT_MOST) return NULL;
-    for (size_t i = 0; i <= length; i++) {
-        folded[i] = name[i] >= 'A' && name[i] <= 'Z' ? (char)(name[i] - 'A' + 'a') : name[i];
-    }
-    return folded;
+    if (length >= NAME_KEY_SIZE) return false;
+    if (!name_key(name, key)) memcpy(key, name, length + 1);
+    return true;
+}
+
+/* Accounts of an older store whose name is somebody else's by now are kept as they were compared
+ * then: small letters, ASCII only, behind a character that no name has. */
+enum { OLD_MARK = 1 };
+
+/* False: too long. */
+static bool old_key(const char *name, char key[NAME_KEY_SIZE + 1])
+{
+    size_t length = strlen(name);
+    if (length >= NAME_KEY_SIZE) return false;
+    key[0] = OLD_MARK;
+    for (size_t i = 0; i < length; i++)
+        key[i + 1] = name[i] >= 'A' && name[i] <= 'Z' ? (char)(name[i] - 'A' + 'a') : name[i];
+    key[length + 1] = '\0';
+    return true;
 }
 
 /* Writes a user with a statement that takes these values in this order, or the first `count`. */
 static enum store_verdict put_user(struct store *store, const char *statement,
                                    const struct stored_user *user, int count)
 {
-    char folded[ACCOUNT_MOST];
-    const char *account = NULL;
-    if (user->passphrase) {
-        account = fold(folded, user->name);
-        if (!account) return operation_fail(store, "the name of the account is too long");
-    }
+    char key[NAME_KEY_SIZE];
+    const char *account = user->passphrase ? key : NULL;
+    if (account && !account_key(user->name, key))
+        return operation_fail(store, "the name of the account is too long");
     const struct value values[] = { text(user->name),    text(account),  text(user->passphrase),
                                     text(user->webhook), text(user->id), number(user->created) };
     return statement_change(store, statement, values, count);
@@ -41,7 +53,9 @@ enum store_verdict store_add_user(struct store *store, const struct stored_user 
 
 enum store_verdict store_set_user(struct store *store, const struct stored_user *user)
 {
-    static const char set[] = "UPDATE users SET name = $1, account = $2, passphrase = $3,"
+    /* An account keeps what it is found by as long as it has its name. */
+    static const char set[] = "UPDATE users SET account = CASE WHEN name = $1 THEN"
+                              " COALESCE(account, $2) ELSE $2 END, name = $1, passphrase = $3,"
                               " webhook = $4 WHERE id = $5";
     return put_user(store, set, user, 5);
 }
@@ -96,10 +110,71 @@ enum store_verdict store_find_account(struct store *store, const char *name,
                                       struct stored_user *user)
 {
     static const char find[] = SELECT_USER "WHERE account = $1";
-    char folded[ACCOUNT_MOST];
+    char key[NAME_KEY_SIZE + 1];
     *user = (struct stored_user){ 0 };
-    const char *account = fold(folded, name);
-    return account ? find_user(store, find, account, user) : STORE_MISSING;
+    if (!old_key(name, key)) return STORE_MISSING;
+    enum store_verdict verdict = find_user(store, find, key, user);
+    if (verdict != STORE_MISSING || !account_key(name, key)) return verdict;
+    return find_user(store, find, key, user);
+}
+
+/* ---- Accounts of older stores ---------------------------------------------------------------- */
+
+struct old_account {
+    char id[STORE_ID_SIZE];
+    char *name;
+};
+
+struct old_accounts {
+    struct old_account *list;
+    size_t count, room;
+};
+
+static bool take_account(void *context, const struct value *row)
+{
+    struct old_accounts *accounts = context;
+    if (accounts->count == accounts->room) {
+        size_t room = accounts->room ? 2 * accounts->room : 64;
+        void *larger = realloc(accounts->list, room * sizeof accounts->list[0]);
+        if (!larger) return false;
+        accounts->list = larger;
+        accounts->room = room;
+    }
+    struct old_account *account = &accounts->list[accounts->count];
+    if (strlen(row[0].text) >= sizeof account->id) return true;
+    memcpy(account->id, row[0].text, strlen(row[0].text) + 1);
+    account->name = strdup(row[1].text);
+    accounts->count += account->name != NULL;
+    return account->name != NULL;
+}
+
+static bool set_account(struct driver *driver, const struct old_account *account)
+{
+    static const char count[] = "SELECT COUNT(*) FROM users WHERE account = $1";
+    static const char set[] = "UPDATE users SET account = $1 WHERE id = $2";
+    char key[NAME_KEY_SIZE + 1];
+    int64_t taken = 0;
+    if (!account_key(account->name, key)) return true; /* and nobody finds it, as before */
+    if (driver->kind->run(driver, count, VALUES(text(key)), take_number, &taken) != STORE_DONE)
+        return false;
+    if (taken > 0 && !old_key(account->name, key)) return true;
+    return driver->kind->run(driver, set, VALUES(text(key), text(account->id)), NULL, NULL) ==
+           STORE_DONE;
+}
+
+bool users_rename_accounts(struct driver *driver)
+{
+    static const char find[] = "SELECT id, name FROM users WHERE account IS NOT NULL"
+                               " ORDER BY created, id";
+    struct old_accounts accounts = { .list = NULL };
+    bool done = driver->kind->run(driver, find, NULL, 0, take_account, &accounts) == STORE_DONE &&
+                driver->kind->run_script(driver, "UPDATE users SET account = NULL");
+    for (size_t i = 0; i < accounts.count; i++) {
+        done = done && set_account(driver, &accounts.list[i]);
+        free(accounts.list[i].name);
+    }
+    free(accounts.list);
+    return done;
 }
 
 /* ---- Sessions -------------------------------------------------------------------------------- */
@@ -200,12 +275,12 @@ enum store_verdict store_erase_user(struct store *store, const char *id)
     static const char mails[] = "DELETE FROM mails WHERE user_id = $1";
     static const char address[] = "DELETE FROM mail_addresses WHERE user_id = $1";
     static const char recoveries[] = "DELETE FROM recoveries WHERE user_id = $1";
+    static const char agreements[] = "DELETE FROM agreements WHERE user_id = $1";
     static const char sessions[] = "DELETE FROM sessions WHERE user_id = $1";
     static const char user[] = "UPDATE users SET name = '-', account = NULL, passphrase = NULL,"
-                               " webhook = NULL WHERE id = $1";
-    static const char *const all[] = {
-        told, said, notes, mails, address, recoveries, sessions, user
-    };
+                               " webhook = NULL, is_host = 0 WHERE id = $1";
+    static const char *const all[] = { told,       said,       notes,    mails, address,
+                                       recoveries, agreements, sessions, user };
     if (!operation_begin(store)) return STORE_FAILED;
     enum store_verdict verdict = STORE_DONE;
     for (size_t i = 0; verdict == STORE_DONE && i < sizeof all / sizeof all[0]; i++) {

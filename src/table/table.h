@@ -357,5 +357,8 @@ bool table_tick(struct table *table, int64_t now);
 char *table_keep(const struct table *table);
 /* Reads it again; false with the reason in `fault`. The seats are set before. */
 bool table_resume(struct table *table, const char *kept, struct fault *fault);
+/* Takes over what people bring along when their game goes on here by other rules, as far as it can
+ * be read: what they have left, and who sat where. The game counts as begun. */
+void table_inherit(struct table *table, const char *kept);
 
 #endif

@@ -5,6 +5,8 @@
  *   "claims":{"from":0,"sat":[{"user":"u7Qe","seats":["west"]}],
  *             "asks":[{"user":"u3kd","seat":"west"}]}
  *
+ * and "begun":true for a game that was played here by other rules before.
+ *
  * It is there only where there is something to keep. A row without it was written before seats were
  * guarded, or nobody has left.
  */
@@ -19,7 +21,7 @@ const char *const claim_names[CLAIMS] = { "take", "ask", "none" };
 
 bool table_is_begun(const struct table *table)
 {
-    return match_entries(table->match) > table->claims.from;
+    return table->claims.is_begun || match_entries(table->match) > table->claims.from;
 }
 
 static struct past_sitter *find_sitter(const struct claim_book *claims, const char *user)
@@ -186,7 +188,8 @@ static json_t *claim_json(const struct table *table, const struct table_claim *c
 json_t *claims_json(const struct table *table, bool *is_empty)
 {
     const struct claim_book *claims = &table->claims;
-    *is_empty = claims->from == 0 && claims->sitter_count == 0 && claims->claim_count == 0;
+    *is_empty = claims->from == 0 && claims->sitter_count == 0 && claims->claim_count == 0 &&
+                !claims->is_begun;
     if (*is_empty) return NULL;
     json_t *object = json_object(), *sat = json_array(), *asks = json_array();
     bool done = sat && asks && json_put(object, "from", json_integer(claims->from));
@@ -196,6 +199,7 @@ json_t *claims_json(const struct table *table, bool *is_empty)
         done = json_add(asks, claim_json(table, &claims->claims[i]));
     done = json_put(object, "sat", sat) && done;
     done = json_put(object, "asks", asks) && done;
+    if (claims->is_begun) done = json_put(object, "begun", json_true()) && done;
     return json_finish(object, done);
 }
 
@@ -243,11 +247,14 @@ bool claims_read(const struct table *table, const json_t *object, struct claim_b
 {
     const json_t *from = json_object_get(object, "from"), *sat = json_object_get(object, "sat");
     const json_t *asks = json_object_get(object, "asks");
+    const json_t *begun = json_object_get(object, "begun");
     if (!object) return true;
-    if (json_object_size(object) != 3 || !json_is_integer(from) || json_integer_value(from) < 0 ||
+    if (json_object_size(object) != 3U + (begun != NULL) || (begun && !json_is_true(begun)) ||
+        !json_is_integer(from) || json_integer_value(from) < 0 ||
         json_integer_value(from) > UINT32_MAX || !json_is_array(sat) || !json_is_array(asks))
         return fault_at(fault, NULL, "/claims: not from, sat and asks");
     claims->from = (uint32_t)json_integer_value(from);
+    claims->is_begun = begun != NULL;
     for (size_t i = 0; i < json_array_size(sat); i++) {
         if (!read_sitter(table, json_array_get(sat, i), claims, fault)) return false;
     }

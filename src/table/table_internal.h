@@ -39,6 +39,7 @@ enum { CLAIMS_MOST = 8, SITTERS_MOST = 500 };
 
 struct claim_book {
     uint32_t from; /* entries that the table was opened with */
+    bool is_begun; /* the game was played here by other rules before */
     struct past_sitter *sitters;
     int sitter_count, capacity;
     struct table_claim claims[CLAIMS_MOST];

@@ -176,6 +176,26 @@ static bool read_kept(const struct table *table, const json_t *object, struct ke
     return true;
 }
 
+void table_inherit(struct table *table, const char *text)
+{
+    struct fault fault = { "" };
+    struct kept kept = { .clock_seat = NO_SEAT };
+    json_t *object = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
+    if (read_left(table, json_object_get(object, "left"), &kept, &fault)) {
+        for (int i = 0; i < table_game(table)->seat_count; i++) table->seats[i].left = kept.left[i];
+    }
+    if (claims_read(table, json_object_get(object, "claims"), &kept.claims, &fault)) {
+        claims_free(&table->claims);
+        table->claims = kept.claims;
+        table->claims.from = 0;
+        table->claims.claim_count = 0;
+    } else {
+        claims_free(&kept.claims);
+    }
+    table->claims.is_begun = true;
+    json_decref(object);
+}
+
 bool table_resume(struct table *table, const char *text, struct fault *fault)
 {
     json_error_t error;

@@ -7,7 +7,7 @@
 #include "shell.h"
 
 static const char *const commands[] = { "play",   "games", "rules", "data",  "engine", "replay",
-                                        "verify", "sim",   "texts", "bench", "help" };
+                                        "verify", "sim",   "texts", "bench", "help",   "admin" };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
 /* ---- Usage ----------------------------------------------------------------------------------- */

@@ -2,7 +2,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "site/admin.h"
 #include "site/limits.h"
+#include "store/admin.h"
 #include "visit.h"
 
 static struct visit visit;
@@ -83,6 +85,16 @@ static void test_accounts_have_a_pass_phrase(void **state)
                   "{\"name\":\"ANNA\",\"passphrase\":\"another one\"}");
     visit_refused(&visit, 400, "bad_request", NULL, "/api/register",
                   "{\"name\":\"Bert\",\"passphrase\":\"short\"}");
+    /* Nobody passes for her, by other letters or as a guest. */
+    visit_refused(&visit, 409, "name_taken", NULL, "/api/register",
+                  "{\"name\":\"Ａnna\",\"passphrase\":\"another one\"}");
+    visit_refused(&visit, 400, "bad_request", NULL, "/api/register",
+                  "{\"name\":\"Аnna\",\"passphrase\":\"another one\"}");
+    visit_refused(&visit, 409, "name_taken", NULL, "/api/guest", "{\"name\":\"ANNA\"}");
+    visit_refused(&visit, 400, "bad_request", NULL, "/api/guest", "{\"name\":\"An\u200bna\"}");
+    char guest[SITE_TOKEN_SIZE];
+    visit_guest(&visit, "Annabel", guest);
+    visit_refused(&visit, 409, "name_taken", guest, "/api/me", "{\"name\":\"anna\"}");
 
     reply = visit_ask(&visit, NULL, "/api/login",
                       "{\"name\":\"anna\",\"passphrase\":\"correct horse\"}");
@@ -278,7 +290,7 @@ static void test_one_sees_where_one_is_signed_in_and_ends_it(void **state)
     char here[SITE_TOKEN_SIZE], elsewhere[SITE_TOKEN_SIZE], other[SITE_TOKEN_SIZE];
     come_in("register", "Rosa", "correct horse", here);
     come_in("login", "Rosa", "correct horse", elsewhere);
-    visit_guest(&visit, "Rosa", other);
+    visit_guest(&visit, "Rosalie", other);
     visit_refused(&visit, 401, "not_signed_in", NULL, "/api/me/sessions", NULL);
     json_t *list = visit_expect(&visit, 200, here, "/api/me/sessions", NULL), *one = NULL;
     assert_int_equal(json_array_size(get(list, "sessions", NULL)), 2);
@@ -350,6 +362,106 @@ static void test_tries_count_by_account_and_not_for_a_whole_club(void **state)
     visit_close(&limited);
 }
 
+static void test_whom_the_host_bans_does_not_come_in(void **state)
+{
+    (void)state;
+    char token[SITE_TOKEN_SIZE], guest[SITE_TOKEN_SIZE], phrase[NEW_PHRASE_SIZE];
+    struct stored_user row;
+    come_in("register", "Brutus", "correct horse", token);
+    visit_guest(&visit, "Casca", guest);
+    assert_int_equal(store_find_account(visit.store, "brutus", &row), STORE_DONE);
+    assert_int_equal(store_ban_user(visit.store, row.id, visit_now), STORE_DONE);
+    visit_refused(&visit, 403, "not_allowed", NULL, "/api/login",
+                  "{\"name\":\"Brutus\",\"passphrase\":\"correct horse\"}");
+    assert_int_equal(store_ban_user(visit.store, row.id, 0), STORE_DONE);
+    /* A new pass phrase from the host is the only one then. */
+    assert_int_equal(admin_reset_phrase(visit.store, row.id, phrase), STORE_DONE);
+    visit_refused(&visit, 401, "wrong_passphrase", NULL, "/api/login",
+                  "{\"name\":\"Brutus\",\"passphrase\":\"correct horse\"}");
+    json_decref(visit_expect(&visit, 200, NULL, "/api/login",
+                             line("{\"name\":\"Brutus\",\"passphrase\":\"%s\"}", phrase)));
+    store_free_user(&row);
+}
+
+static void test_what_is_kept_of_a_person_can_be_had(void **state)
+{
+    (void)state;
+    char token[SITE_TOKEN_SIZE], id[STORE_ID_SIZE];
+    struct stored_user row;
+    come_in("register", "Cinna", "correct horse", token);
+    visit_create(&visit, token, "{\"game\":\"khartoum\",\"title\":\"Ides\"}", id);
+    json_decref(
+        visit_expect(&visit, 200, token, table_path(id, "say"), "{\"text\":\"I am a poet\"}"));
+    json_decref(visit_expect(&visit, 200, token, table_path(id, "notes"), "{\"text\":\"tear\"}"));
+    assert_int_equal(store_find_account(visit.store, "cinna", &row), STORE_DONE);
+    json_t *all = admin_export_user(visit.store, row.id);
+    assert_non_null(all);
+    assert_string_equal(get_text(all, "name"), "Cinna");
+    const json_t *table = json_array_get(get(all, "tables", NULL), 0);
+    assert_string_equal(get_text(table, "title"), "Ides");
+    assert_string_equal(get_text(table, "notes"), "tear");
+    assert_string_equal(get_text(json_array_get(get(table, "said", NULL), 0), "text"),
+                        "I am a poet");
+    assert_null(json_object_get(all, "passphrase"));
+    json_decref(all);
+    store_free_user(&row);
+}
+
+static void test_what_the_host_does_not_keep_goes_by_itself(void **state)
+{
+    (void)state;
+    char token[SITE_TOKEN_SIZE], id[STORE_ID_SIZE];
+    struct fault fault = { "" };
+    visit_guest(&visit, "Guest of a day", token);
+    visit_create(&visit, token, "{\"game\":\"khartoum\"}", id);
+    json_decref(visit_expect(&visit, 200, token, table_path(id, "close"), ""));
+    visit_now += INT64_C(40) * 86400000;
+    site_tick(visit.site);
+    json_decref(visit_expect(&visit, 200, token, table_path(id, ""), NULL));
+    visit.settings.tables_for = visit.settings.guests_for = INT64_C(30) * 86400000;
+    site_close(visit.site);
+    visit.site = site_open(&visit.settings, &fault);
+    visit_now += INT64_C(31) * 86400000;
+    site_tick(visit.site);
+    assert_true(site_flush(visit.site));
+    visit_refused(&visit, 401, "not_signed_in", token, table_path(id, "act"), "{}");
+    visit_refused(&visit, 404, "not_found", NULL, table_path(id, ""), NULL);
+    visit.settings.tables_for = visit.settings.guests_for = 0;
+}
+
+static void test_only_the_host_sees_the_figures(void **state)
+{
+    (void)state;
+    char host[SITE_TOKEN_SIZE], id[STORE_ID_SIZE];
+    struct stored_user row;
+    come_in("register", "Portia", "correct horse", host);
+    visit_refused(&visit, 401, "not_signed_in", NULL, "/api/admin", NULL);
+    visit_refused(&visit, 404, "not_found", host, "/api/admin", NULL);
+    assert_int_equal(store_find_account(visit.store, "portia", &row), STORE_DONE);
+    assert_int_equal(store_set_host(visit.store, row.id, true), STORE_DONE);
+    store_free_user(&row);
+    visit_now += 60000;
+    site_tick(visit.site);
+    visit_create(&visit, host, "{\"game\":\"khartoum\"}", id);
+    visit_now += 60000;
+    site_tick(visit.site);
+    json_t *seen = visit_expect(&visit, 200, host, "/api/admin", NULL);
+    const json_t *made = get(seen, "minutes", "tables_made", NULL);
+    size_t count = json_array_size(made);
+    assert_true(count >= 2);
+    assert_int_equal(json_integer_value(json_array_get(made, count - 1)), 1);
+    json_decref(seen);
+    for (int i = 0; i < 130; i++) {
+        visit_now += 60000;
+        site_tick(visit.site);
+    }
+    seen = visit_expect(&visit, 200, host, "/api/admin", NULL);
+    made = get(seen, "minutes", "tables_made", NULL);
+    assert_int_equal(json_array_size(made), 120);
+    assert_int_equal(json_integer_value(json_array_get(made, 119)), 0);
+    json_decref(seen);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -365,6 +477,10 @@ int main(void)
         cmocka_unit_test(test_who_leaves_for_good_leaves_games_without_a_name),
         cmocka_unit_test(test_tries_count_by_account_and_not_for_a_whole_club),
         cmocka_unit_test(test_a_pass_phrase_is_dear_to_guess),
+        cmocka_unit_test(test_whom_the_host_bans_does_not_come_in),
+        cmocka_unit_test(test_only_the_host_sees_the_figures),
+        cmocka_unit_test(test_what_is_kept_of_a_person_can_be_had),
+        cmocka_unit_test(test_what_the_host_does_not_keep_goes_by_itself),
     };
     return cmocka_run_group_tests(tests, open_site, close_site);
 }

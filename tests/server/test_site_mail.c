@@ -305,6 +305,118 @@ static void test_a_site_without_mail_says_so(void **state)
 
 #define SITE_TEST(test) cmocka_unit_test_setup_teardown(test, open_site, close_site)
 
+/* ---- A pass phrase that was forgotten -------------------------------------------------------- */
+
+static void ask_to_recover(const char *name)
+{
+    struct reply reply = visit_ask(&visit, NULL, "/api/recover", line("{\"name\":\"%s\"}", name));
+    assert_int_equal(reply.status, 200);
+    assert_string_equal(reply.body, "{}");
+    reply_free(&reply);
+}
+
+static void set_phrase(int status, const char *secret, const char *phrase)
+{
+    json_decref(visit_expect(&visit, status, NULL, line("/api/recover/%s", secret),
+                             line("{\"passphrase\":\"%s\"}", phrase)));
+}
+
+static void sign_in(int status, const char *phrase)
+{
+    json_decref(visit_expect(&visit, status, NULL, "/api/login",
+                             line("{\"name\":\"Emma\",\"passphrase\":\"%s\"}", phrase)));
+}
+
+static void test_a_forgotten_pass_phrase_is_set_anew_once(void **state)
+{
+    (void)state;
+    char stop[64], emma[SITE_TOKEN_SIZE], secret[64];
+    struct mail mail;
+    visit_guest(&visit, "Emma", emma);
+    json_decref(visit_expect(&visit, 201, emma, "/api/register",
+                             "{\"name\":\"Emma\",\"passphrase\":\"correct horse\"}"));
+    struct reply reply = visit_ask(&visit, NULL, "/api/login",
+                                   "{\"name\":\"Emma\",\"passphrase\":\"correct horse\"}");
+    snprintf(emma, sizeof emma, "%.43s", reply.cookie + strlen("sortie="));
+    reply_free(&reply);
+    /* Nobody hears whether there is such an account, or an address. */
+    ask_to_recover("Nobody");
+    ask_to_recover("Emma");
+    none_after(1);
+    confirm(emma, "en", "emma@example.org", stop);
+    visit_now += MINUTE;
+    ask_to_recover("EMMA");
+    assert_true(due_after(0, &mail));
+    assert_string_equal(mail.to, "emma@example.org");
+    snprintf(secret, sizeof secret, "%s", secret_after(&mail, OWN_ORIGIN "/#/recover/"));
+    done(&mail, MAIL_SENT);
+    none_after(1);
+    set_phrase(400, secret, "short");
+    visit_refused(&visit, 404, "not_found", NULL, "/api/recover/guess",
+                  "{\"passphrase\":\"battery staple\"}");
+    set_phrase(200, secret, "battery staple");
+    /* Whoever was signed in is no longer, the old pass phrase is none, and the link was good once.
+     */
+    visit_refused(&visit, 401, "not_signed_in", emma, "/api/me/sessions", NULL);
+    sign_in(401, "correct horse");
+    sign_in(200, "battery staple");
+    set_phrase(404, secret, "another one");
+    /* And only for an hour. */
+    ask_to_recover("Emma");
+    assert_true(due_after(0, &mail));
+    snprintf(secret, sizeof secret, "%s", secret_after(&mail, "/#/recover/"));
+    done(&mail, MAIL_SENT);
+    visit_now += 61 * MINUTE;
+    set_phrase(404, secret, "another one");
+    sign_in(200, "battery staple");
+}
+
+static void test_nobody_is_flooded_with_links(void **state)
+{
+    (void)state;
+    char stop[64];
+    struct mail mail;
+    struct fault fault = { "" };
+    json_decref(visit_expect(&visit, 201, anna, "/api/register",
+                             "{\"name\":\"Emma\",\"passphrase\":\"correct horse\"}"));
+    struct reply reply = visit_ask(&visit, NULL, "/api/login",
+                                   "{\"name\":\"Emma\",\"passphrase\":\"correct horse\"}");
+    snprintf(anna, sizeof anna, "%.43s", reply.cookie + strlen("sortie="));
+    reply_free(&reply);
+    confirm(anna, "fr", "emma@example.org", stop);
+    site_close(visit.site);
+    visit.settings.rate = 1000;
+    visit.site = site_open(&visit.settings, &fault);
+    assert_non_null(visit.site);
+    int mails = 0;
+    const char *address = visit_address;
+    static char asking[32];
+    visit_address = asking;
+    for (int i = 0; i < 8; i++) {
+        snprintf(asking, sizeof asking, "192.0.2.%d", 100 + i);
+        visit_now += 1000;
+        ask_to_recover("Emma"); /* which tells nothing of it */
+        if (!due_after(0, &mail)) continue;
+        assert_non_null(strstr(body_of(&mail), "dans l’heure"));
+        done(&mail, MAIL_SENT);
+        mails++;
+    }
+    assert_int_equal(mails, 3);
+    /* An address that asks for many names is told to wait. */
+    for (int i = 0; i < 9; i++) ask_to_recover(line("Somebody %d", i));
+    visit_refused(&visit, 429, "too_many", NULL, "/api/recover", "{\"name\":\"Else\"}");
+    visit_address = address;
+    visit.settings.rate = 0;
+}
+
+static void test_without_mail_nothing_is_recovered(void **state)
+{
+    (void)state;
+    visit.settings.mail_from = NULL;
+    reopen_site();
+    visit_refused(&visit, 409, "no_mail", NULL, "/api/recover", "{\"name\":\"Emma\"}");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -315,6 +427,9 @@ int main(void)
         SITE_TEST(test_one_click_stops_them_without_signing_in),
         SITE_TEST(test_addresses_are_checked_and_never_shown_to_others),
         SITE_TEST(test_a_site_without_mail_says_so),
+        SITE_TEST(test_a_forgotten_pass_phrase_is_set_anew_once),
+        SITE_TEST(test_nobody_is_flooded_with_links),
+        SITE_TEST(test_without_mail_nothing_is_recovered),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -379,6 +379,80 @@ static void test_what_no_longer_replays_is_frozen(void **state)
     visit_remove_file(path);
 }
 
+/* What the seated see of who agrees: so many of them do. */
+static size_t count_agreed(const json_t *view)
+{
+    size_t i = 0, count = 0;
+    json_t *item = NULL;
+    json_array_foreach(get(view, "table", "agreement", NULL), i, item)
+    {
+        count += json_is_true(get(item, "agreed", NULL));
+    }
+    return count;
+}
+
+static void test_a_frozen_game_goes_on_when_its_players_agree(void **state)
+{
+    (void)state;
+    char anna[SITE_TOKEN_SIZE], bert[SITE_TOKEN_SIZE], carl[SITE_TOKEN_SIZE], id[STORE_ID_SIZE];
+    char *path = visit_file();
+    visit_open(&visit, path);
+    visit_guest(&visit, "Anna", anna);
+    visit_guest(&visit, "Bert", bert);
+    visit_guest(&visit, "Carl", carl);
+    visit_create(&visit, anna,
+                 "{\"game\":\"secret\",\"visibility\":\"open\",\"seats\":{\"north\":\"me\","
+                 "\"south\":\"open\",\"east\":\"bot:random\"}}",
+                 id);
+    json_decref(visit_expect(&visit, 200, bert, table_path(id, "seat"),
+                             "{\"seat\":\"south\",\"take\":\"me\"}"));
+    json_decref(visit_act(&visit, anna, id, "mark", 0));
+    json_t *before = visit_expect(&visit, 200, anna, table_path(id, ""), NULL);
+    visit_refused(&visit, 409, "not_playing", anna, table_path(id, "continue"), "{\"agree\":true}");
+    visit_close(&visit);
+    change_store(path, "UPDATE tables SET header = replace(header, 'rules 1', 'rules 9')");
+    visit_open(&visit, path);
+
+    visit_refused(&visit, 403, "not_allowed", carl, table_path(id, "continue"), "{\"agree\":true}");
+    json_t *view = visit_expect(&visit, 200, anna, table_path(id, "continue"), "{\"agree\":true}");
+    assert_string_equal(get_text(get(view, "table", NULL), "state"), "frozen");
+    assert_int_equal(count_agreed(view), 1);
+    json_decref(view);
+    /* A word is a word, and can be taken back; it is kept when the server stops. */
+    view = visit_expect(&visit, 200, anna, table_path(id, "continue"), "{\"agree\":false}");
+    assert_int_equal(count_agreed(view), 0);
+    json_decref(view);
+    json_decref(visit_expect(&visit, 200, anna, table_path(id, "continue"), "{\"agree\":true}"));
+    visit_close(&visit);
+    visit_open(&visit, path);
+    json_decref(visit_expect(&visit, 200, bert, table_path(id, "continue"), "{\"agree\":true}"));
+
+    view = visit_expect(&visit, 200, anna, table_path(id, ""), NULL);
+    assert_string_equal(get_text(get(view, "table", NULL), "state"), "playing");
+    assert_true(json_is_null(get(view, "table", "agreement", NULL)));
+    assert_int_equal(json_integer_value(json_array_get(get(view, "table", "earlier", NULL), 0)), 9);
+    assert_true(json_equal(get(view, "game", NULL), get(before, "game", NULL)));
+    /* What somebody has seen follows them: nobody changes sides now. */
+    json_decref(visit_expect(&visit, 200, bert, table_path(id, "seat"),
+                             "{\"seat\":\"south\",\"take\":\"leave\"}"));
+    visit_refused(&visit, 403, "seen_other_side", anna, table_path(id, "seat"),
+                  "{\"seat\":\"south\",\"take\":\"me\"}");
+    visit_refused(&visit, 403, "not_allowed", anna, table_path(id, "chapters/1"), NULL);
+    json_decref(visit_expect(&visit, 200, anna, table_path(id, "close"), ""));
+    struct reply reply = visit_ask(&visit, carl, table_path(id, "transcript"), NULL);
+    assert_non_null(strstr(reply.body, "\nearlier 9 "));
+    reply_free(&reply);
+    reply = visit_ask(&visit, carl, table_path(id, "chapters/1"), NULL);
+    assert_int_equal(reply.status, 200);
+    assert_non_null(strstr(reply.body, "\nrules 9\n"));
+    assert_non_null(strstr(reply.body, "mark"));
+    reply_free(&reply);
+    json_decref(before);
+    json_decref(view);
+    visit_close(&visit);
+    visit_remove_file(path);
+}
+
 static void test_a_forged_store_does_not_pass(void **state)
 {
     (void)state;
@@ -481,6 +555,7 @@ int main(void)
         cmocka_unit_test(test_two_sites_never_both_accept),
         cmocka_unit_test(test_what_no_longer_replays_is_frozen),
         cmocka_unit_test(test_a_frozen_game_with_secrets_is_not_lost),
+        cmocka_unit_test(test_a_frozen_game_goes_on_when_its_players_agree),
         cmocka_unit_test(test_damage_is_told_apart_from_other_rules),
         cmocka_unit_test(test_a_forged_store_does_not_pass),
         cmocka_unit_test(test_tables_that_nobody_uses_go),

@@ -1,4 +1,6 @@
 /* Tables and their history, in every kind of store. */
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "store_test.h"
@@ -167,6 +169,51 @@ static void test_seats_can_be_fewer_more_and_other(void **state)
     assert_stored(store, &table);
 }
 
+static void gather_user(void *context, const char *user)
+{
+    char *names = context;
+    snprintf(names + strlen(names), 64 - strlen(names), "%s ", user);
+}
+
+static void test_a_table_begins_anew(void **state)
+{
+    struct store *store = ((struct world *)*state)->store;
+    struct stored_table table = add_sample(store, "t1");
+    char agreed[64] = "", *chapter = NULL;
+    play_lines(store, &table, 3);
+    assert_int_equal(store_agree(store, "t1", "ben", true), STORE_DONE);
+    assert_int_equal(store_agree(store, "t1", "anna", true), STORE_DONE);
+    assert_int_equal(store_agree(store, "t1", "anna", true), STORE_DONE);
+    assert_int_equal(store_agree(store, "t1", "ben", false), STORE_DONE);
+    assert_int_equal(store_agreements(store, "t1", gather_user, agreed), STORE_DONE);
+    assert_string_equal(agreed, "anna ");
+    struct stored_table anew = table;
+    anew.entries = 0;
+    anew.header = "another";
+    /* On another version, nothing. */
+    anew.version += 5;
+    assert_int_equal(store_restart_table(store, &anew, "all"), STORE_CONFLICT);
+    assert_stored(store, &table);
+    anew.version = table.version;
+    assert_int_equal(store_restart_table(store, &anew, "all that was"), STORE_DONE);
+    anew.version++;
+    assert_stored(store, &anew);
+    assert_string_equal(lines_after(store, "t1", 0), "");
+    agreed[0] = '\0';
+    assert_int_equal(store_agreements(store, "t1", gather_user, agreed), STORE_DONE);
+    assert_string_equal(agreed, "");
+    assert_int_equal(store_find_chapter(store, "t1", 1, &chapter), STORE_DONE);
+    assert_string_equal(chapter, "all that was");
+    free(chapter);
+    assert_int_equal(store_find_chapter(store, "t1", 2, &chapter), STORE_MISSING);
+    /* And goes on. */
+    play_lines(store, &anew, 2);
+    assert_stored(store, &anew);
+    anew.id = "t9";
+    anew.entries = 0;
+    assert_int_equal(store_restart_table(store, &anew, "x"), STORE_MISSING);
+}
+
 static void test_a_change_on_another_version_is_refused_whole(void **state)
 {
     struct store *store = ((struct world *)*state)->store;
@@ -267,6 +314,7 @@ int run_table_tests(const char *kind)
         WORLD_TEST(test_a_change_sets_what_changes_and_adds_the_lines),
         WORLD_TEST(test_what_was_said_when_a_table_was_made_stays),
         WORLD_TEST(test_seats_can_be_fewer_more_and_other),
+        WORLD_TEST(test_a_table_begins_anew),
         WORLD_TEST(test_a_change_on_another_version_is_refused_whole),
         WORLD_TEST(test_a_change_that_does_not_fit_is_refused_whole),
         WORLD_TEST(test_one_that_fails_leaves_the_others_of_its_group),

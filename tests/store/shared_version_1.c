@@ -33,6 +33,26 @@ static void assert_old_talk(struct store *store)
     free(notes);
 }
 
+/* Names that were two are one now: who came first has it, and the other is still found by the very
+ * name; also when something else of them changes. */
+static void assert_old_names(struct store *store)
+{
+    static const char *const found[][2] = { { "Zoé", "zoe1" },
+                                            { "ZOÉ", "zoe2" },
+                                            { "zoÉ", "zoe2" },
+                                            { "zoé", "zoe1" },
+                                            { "Ｚoé", "zoe1" } };
+    for (size_t i = 0; i < sizeof found / sizeof found[0]; i++) {
+        struct stored_user user;
+        assert_int_equal(store_find_account(store, found[i][0], &user), STORE_DONE);
+        assert_string_equal(user.id, found[i][1]);
+        assert_int_equal(store_set_user(store, &user), STORE_DONE);
+        store_free_user(&user);
+    }
+    struct stored_user third = { "zoe3", "zoÉ", "hash", NULL, 1 };
+    assert_int_equal(store_add_user(store, &third), STORE_TAKEN);
+}
+
 void assert_version_1_rows(struct store *store)
 {
     struct stored_table table = {
@@ -62,6 +82,7 @@ void assert_version_1_rows(struct store *store)
     assert_int_equal(store_find_account(store, "ANNA", &user), STORE_DONE);
     assert_string_equal(user.passphrase, "hash");
     store_free_user(&user);
+    assert_old_names(store);
     char id[STORE_ID_SIZE];
     int64_t used = 0, created;
     assert_int_equal(store_find_session(store, "token", id, &created, &used), STORE_DONE);

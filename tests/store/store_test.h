@@ -48,6 +48,8 @@ int run_list_tests(const char *kind);
 int run_talk_tests(const char *kind);
 int run_text_tests(const char *kind);
 int run_mail_tests(const char *kind);
+/* Of those that a second process can open. */
+int run_admin_tests(const char *kind);
 
 /* ---- Samples --------------------------------------------------------------------------------- */
 

@@ -10,6 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "store/copy.h"
 #include "store_test.h"
 
 #define MARK "PRAGMA application_id = 1399812724;"
@@ -198,7 +199,7 @@ static void test_a_store_of_version_1_is_brought_up_to_date(void **state)
     /* Not by one who only reads. */
     struct fault fault;
     assert_null(store_open_to_read(world->address, &fault));
-    assert_non_null(strstr(fault.text, "has version 1, and must be brought up to version 6"));
+    assert_non_null(strstr(fault.text, "has version 1, and must be brought up to version 7"));
     world->store = open_or_fail(world->address);
     assert_version_1_rows(world->store);
     store_close(world->store);
@@ -230,12 +231,48 @@ static void test_a_newer_store_is_refused_with_both_numbers(void **state)
     store_close(world->store);
     world->store = NULL;
     assert_refused(world->address,
-                   "the store has version 41, but this program knows versions up to 6 only");
+                   "the store has version 41, but this program knows versions up to 7 only");
     struct fault fault;
     assert_null(store_open_to_read(world->address, &fault));
     assert_non_null(strstr(fault.text, "has version 41"));
-    run_script(world, "UPDATE sortie_schema SET version = 6");
+    run_script(world, "UPDATE sortie_schema SET version = 7");
     world->store = open_or_fail(world->address);
+}
+
+/* ---- Copies ---------------------------------------------------------------------------------- */
+
+/* Every table of the schema, with its columns, is in the list of what is copied. */
+static int look_for_column(void *context, int count, char **values, char **names)
+{
+    (void)count;
+    (void)names;
+    int *columns = context;
+    char listed[2048], wanted[128];
+    for (int i = 0; i < copied_table_count; i++) {
+        if (strcmp(copied_tables[i].name, values[0]) != 0) continue;
+        snprintf(listed, sizeof listed, ", %s,", copied_tables[i].columns);
+        snprintf(wanted, sizeof wanted, ", %s,", values[1]);
+        ++*columns;
+        if (strstr(listed, wanted)) return 0;
+    }
+    print_error("%s.%s is not copied\n", values[0], values[1]);
+    return 1;
+}
+
+static void test_a_copy_leaves_no_column_out(void **state)
+{
+    struct world *world = *state;
+    sqlite3 *database = NULL;
+    int columns = 0;
+    assert_int_equal(sqlite3_open(world->address, &database), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(database,
+                                  "SELECT m.name, c.name FROM sqlite_master m,"
+                                  " pragma_table_info(m.name) c WHERE m.type = 'table'"
+                                  " AND m.name <> 'sortie_schema'",
+                                  look_for_column, &columns, NULL),
+                     SQLITE_OK);
+    assert_true(columns > 70);
+    sqlite3_close(database);
 }
 
 #ifndef SORTIE_HAS_POSTGRES
@@ -258,6 +295,7 @@ int main(void)
         WORLD_TEST(test_the_file_is_for_its_owner_alone),
         WORLD_TEST(test_a_file_is_served_once),
         WORLD_TEST(test_an_empty_file_is_not_taken_for_a_new_store),
+        WORLD_TEST(test_a_copy_leaves_no_column_out),
         WORLD_TEST(test_a_file_is_read_while_it_is_served),
         WORLD_TEST(test_nobody_else_is_heard),
         WORLD_TEST(test_files_that_are_no_store_are_refused_and_left_alone),
@@ -269,5 +307,5 @@ int main(void)
         cmocka_unit_test(test_a_build_without_postgresql_says_so),
 #endif
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) + run_admin_tests("SQLite");
 }

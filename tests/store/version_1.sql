@@ -26,6 +26,8 @@ CREATE TABLE notes (table_id TEXT NOT NULL REFERENCES tables (id),
  PRIMARY KEY (table_id, user_id));
 
 INSERT INTO users VALUES ('anna', 'Anna', 'anna', 'hash', NULL, 5);
+INSERT INTO users VALUES ('zoe2', 'ZOÉ', 'zoÉ', 'hash', NULL, 7);
+INSERT INTO users VALUES ('zoe1', 'Zoé', 'zoé', 'hash', NULL, 6);
 INSERT INTO sessions VALUES ('token', 'anna', 6);
 INSERT INTO tables VALUES ('t1', 'khartoum', 'The last stand', 'anna', 1, 'secret',
  '{"pace":"none"}', '00ff', NULL, '{"game":"khartoum"}', 10, 4, 'playing', 'gordon', 0, '{}', 2, 11);

@@ -72,3 +72,25 @@ test('mails that wait when a server is killed are sent by the next, and none mor
   await until('the last', () => smtp.countTo('guest99@example.org') === 1);
   assert.equal(smtp.mails.length, 2 + others.length + 1 + 1, 'nothing is left over');
 });
+
+test('a forgotten pass phrase is set anew by a link that is good once', async () => {
+  const emma = await Client.guest(server.url, 'Guest of the recovery');
+  assert.equal((await emma.post('/api/register', { name: 'Emma', passphrase: 'correct horse' })).status, 201);
+  const signed = await fetch(`${server.url}/api/login`, { method: 'POST', headers: { 'Content-Type': 'application/json', Origin: server.url },
+    body: JSON.stringify({ name: 'Emma', passphrase: 'correct horse' }) });
+  emma.token = /sortie=([^;]+)/.exec(signed.headers.get('set-cookie') ?? '')?.[1] ?? '';
+  await emma.post('/api/me', { mail: 'emma@example.org' });
+  const bodies = () => smtp.mails.filter((mail) => mail.to === 'emma@example.org').map((mail) => mail.body);
+  await until('the question has come', () => bodies().length === 1);
+  const stranger = new Client(server.url);
+  assert.equal((await stranger.post(`/api/mail/confirm/${/confirm\/([\w-]{43})/.exec(bodies()[0])[1]}`)).status, 200);
+
+  assert.deepEqual(await stranger.post('/api/recover', { name: 'Nobody of that name' }), { status: 200, body: {} });
+  assert.deepEqual(await stranger.post('/api/recover', { name: 'Emma' }), { status: 200, body: {} });
+  await until('the link has come', () => bodies().length === 2);
+  const path = `/api/recover/${/recover\/([\w-]{43})/.exec(bodies()[1])[1]}`;
+  assert.equal((await stranger.post(path, { passphrase: 'battery staple' })).status, 200);
+  assert.equal((await stranger.post(path, { passphrase: 'battery staple' })).status, 404);
+  assert.equal((await stranger.post('/api/login', { name: 'Emma', passphrase: 'correct horse' })).status, 401);
+  assert.equal((await stranger.post('/api/login', { name: 'Emma', passphrase: 'battery staple' })).status, 200);
+});

@@ -1,9 +1,14 @@
 /* An SMTP server that does what a test tells it: takes every mail, or takes one and never says so. */
 import { createServer } from 'node:net';
 
+/** The text of a message, out of its base64. @param {string} message */
+function bodyOf(message) {
+  return Buffer.from(message.slice(message.indexOf('\r\n\r\n')), 'base64').toString();
+}
+
 export class Smtp {
   constructor() {
-    /** @type {{to: string, id: string}[]} all mails that have come, in their order */
+    /** @type {{to: string, id: string, body: string}[]} all mails that have come, in their order */
     this.mails = [];
     this.isMute = false;
     this.sockets = new Set();
@@ -39,7 +44,7 @@ export class Smtp {
         text = text.slice(end + mark.length);
         if (isData) {
           isData = false;
-          this.mails.push({ to, id: /^Message-ID: (.*)$/mi.exec(part)?.[1] ?? '' });
+          this.mails.push({ to, id: /^Message-ID: (.*)$/mi.exec(part)?.[1] ?? '', body: bodyOf(part) });
           if (!this.isMute) say('250 taken');
         } else if (/^DATA/i.test(part)) {
           isData = true;

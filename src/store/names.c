@@ -1,0 +1,153 @@
+/* Names of people: see names.h. utf8proc knows the characters; it has no scripts, so those that
+ * look alike stand here by their blocks. */
+#include "store/names.h"
+
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+#include <utf8proc.h>
+
+/* ---- When two are the same ------------------------------------------------------------------- */
+
+/* To be freed; null when it is no UTF-8, or memory ends. */
+static char *fold(const char *name)
+{
+    return (char *)utf8proc_NFKC_Casefold((const utf8proc_uint8_t *)name);
+}
+
+bool name_key(const char *name, char key[NAME_KEY_SIZE])
+{
+    if (strlen(name) >= NAME_KEY_SIZE) return false;
+    /* Folding can leave what is to be folded again. */
+    char *once = fold(name), *twice = once ? fold(once) : NULL;
+    size_t length = twice ? strlen(twice) : 0;
+    bool fits = length > 0 && length < NAME_KEY_SIZE;
+    if (fits) memcpy(key, twice, length + 1);
+    free(once);
+    free(twice);
+    return fits;
+}
+
+/* ---- Scripts that look alike ----------------------------------------------------------------- */
+
+enum script { SCRIPT_OTHER, LATIN, GREEK, CYRILLIC, ARMENIAN, CHEROKEE, COPTIC, LISU };
+
+static const struct {
+    utf8proc_int32_t first, last;
+    enum script script;
+} blocks[] = {
+    { 0x0041, 0x024F, LATIN },    { 0x0250, 0x02AF, LATIN },    { 0x0370, 0x03E1, GREEK },
+    { 0x03E2, 0x03EF, COPTIC },   { 0x03F0, 0x03FF, GREEK },    { 0x0400, 0x052F, CYRILLIC },
+    { 0x0530, 0x058F, ARMENIAN }, { 0x13A0, 0x13FF, CHEROKEE }, { 0x1C80, 0x1C8F, CYRILLIC },
+    { 0x1D00, 0x1DBF, LATIN },    { 0x1E00, 0x1EFF, LATIN },    { 0x1F00, 0x1FFF, GREEK },
+    { 0x2C60, 0x2C7F, LATIN },    { 0x2C80, 0x2CFF, COPTIC },   { 0xA4D0, 0xA4FF, LISU },
+    { 0xA640, 0xA69F, CYRILLIC }, { 0xA720, 0xA7FF, LATIN },    { 0xAB30, 0xAB6F, LATIN },
+    { 0xAB70, 0xABBF, CHEROKEE },
+};
+
+static enum script script_of(utf8proc_int32_t character)
+{
+    for (size_t i = 0; i < sizeof blocks / sizeof blocks[0]; i++) {
+        if (character >= blocks[i].first && character <= blocks[i].last) return blocks[i].script;
+    }
+    return SCRIPT_OTHER;
+}
+
+/* Letters of Greek and Cyrillic that can be taken for Latin ones, large and small. */
+static const utf8proc_int32_t alike[] = {
+    0x0391, 0x0392, 0x0395, 0x0396, 0x0397, 0x0399, 0x039A, 0x039C, 0x039D, 0x039F, 0x03A1, 0x03A4,
+    0x03A5, 0x03A7, 0x03B1, 0x03B3, 0x03B9, 0x03BA, 0x03BD, 0x03BF, 0x03C1, 0x03C5, 0x03C7, 0x03F2,
+    0x03F3, 0x0405, 0x0406, 0x0408, 0x0410, 0x0412, 0x0415, 0x041A, 0x041C, 0x041D, 0x041E, 0x0420,
+    0x0421, 0x0422, 0x0423, 0x0425, 0x042C, 0x0430, 0x0433, 0x0435, 0x043A, 0x043E, 0x043F, 0x0440,
+    0x0441, 0x0443, 0x0445, 0x044A, 0x044C, 0x0455, 0x0456, 0x0457, 0x0458, 0x0461, 0x0475, 0x04AE,
+    0x04AF, 0x04BB, 0x04BD, 0x04C0, 0x04CF, 0x0501, 0x051B, 0x051C, 0x051D,
+};
+
+static bool looks_latin(utf8proc_int32_t character)
+{
+    for (size_t i = 0; i < sizeof alike / sizeof alike[0]; i++) {
+        if (alike[i] == character) return true;
+    }
+    return false;
+}
+
+/* ---- Characters ------------------------------------------------------------------------------ */
+
+enum { MARKS_MOST = 2 }; /* a vowel and a tone */
+
+/* What has been seen of a name. */
+struct looking {
+    utf8proc_int32_t before; /* 0: nothing */
+    enum script of_letter;   /* of the last letter */
+    enum script script;      /* of all letters that can look like others */
+    int marks;               /* since the last letter */
+    int letters, alike;
+};
+
+static bool take_letter(struct looking *looking, utf8proc_int32_t character)
+{
+    enum script script = script_of(character);
+    looking->of_letter = script;
+    looking->marks = 0;
+    looking->letters++;
+    looking->alike += looks_latin(character);
+    if (script == SCRIPT_OTHER) return true;
+    if (looking->script == SCRIPT_OTHER) looking->script = script;
+    return looking->script == script;
+}
+
+/* Where letters with marks have forms of their own, one without is made up. */
+static bool take_mark(struct looking *looking)
+{
+    return looking->letters > 0 && looking->of_letter == SCRIPT_OTHER &&
+           ++looking->marks <= MARKS_MOST;
+}
+
+static bool take(struct looking *looking, utf8proc_int32_t character)
+{
+    if (utf8proc_get_property(character)->ignorable) return false;
+    switch (utf8proc_category(character)) {
+    case UTF8PROC_CATEGORY_CN:
+    case UTF8PROC_CATEGORY_CC:
+    case UTF8PROC_CATEGORY_CF:
+    case UTF8PROC_CATEGORY_CS:
+    case UTF8PROC_CATEGORY_CO:
+    case UTF8PROC_CATEGORY_ZL:
+    case UTF8PROC_CATEGORY_ZP:
+    case UTF8PROC_CATEGORY_ME: return false;
+    case UTF8PROC_CATEGORY_ZS: return character == ' ' && looking->before && looking->before != ' ';
+    case UTF8PROC_CATEGORY_MN:
+    case UTF8PROC_CATEGORY_MC: return take_mark(looking);
+    case UTF8PROC_CATEGORY_LU:
+    case UTF8PROC_CATEGORY_LL:
+    case UTF8PROC_CATEGORY_LT:
+    case UTF8PROC_CATEGORY_LM:
+    case UTF8PROC_CATEGORY_LO: return take_letter(looking, character);
+    default: return true;
+    }
+}
+
+/* A name in its composed form, character by character. */
+static bool look_through(const char *name, struct looking *looking)
+{
+    const utf8proc_uint8_t *at = (const utf8proc_uint8_t *)name;
+    while (*at) {
+        utf8proc_int32_t character = 0;
+        utf8proc_ssize_t size = utf8proc_iterate(at, -1, &character);
+        if (size <= 0 || !take(looking, character)) return false;
+        looking->before = character;
+        at += size;
+    }
+    return looking->before && looking->before != ' ';
+}
+
+bool name_is_plain(const char *name)
+{
+    char key[NAME_KEY_SIZE];
+    struct looking looking = { 0 };
+    if (!name_key(name, key)) return false;
+    char *composed = (char *)utf8proc_NFC((const utf8proc_uint8_t *)name);
+    bool is_plain = composed && look_through(composed, &looking);
+    free(composed);
+    return is_plain && (looking.letters == 0 || looking.alike < looking.letters);
+}
