@@ -85,6 +85,7 @@
  * @property {Record<string, string>} options
  * @property {string|null} edition the older values that it is played by; null: today's
  * @property {Named} owner
+ * @property {boolean} [secrets] something of it is not for every seat
  * @property {boolean} [damaged] what is kept of it cannot be read as it should be
  * @property {string} [invite]
  * @property {TableDice} dice

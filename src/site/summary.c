@@ -307,6 +307,7 @@ json_t *table_json(const struct look *look)
                 json_put(object, "edition", edition_json(look)) &&
                 json_put(object, "owner", user_json(&owner, false)) &&
                 json_put(object, "dice", dice_json(look));
+    if (table_has_secrets(place->table)) done = done && json_put(object, "secrets", json_true());
     if (place->is_damaged) done = done && json_put(object, "damaged", json_true());
     if (look->is_member) done = done && json_put(object, "invite", json_text(place->record.invite));
     return json_finish(object, done);
