@@ -1,7 +1,7 @@
 /*
  * The dialogs that make a table: by options, seats, pace and dice, or from a transcript.
  */
-import { makeTable } from './again.js';
+import { makeByLetters, makeTable } from './again.js';
 import { botChoices, botName, botWords } from './bots.js';
 import { makeShared, othersHere, placesHere } from './device.js';
 import { field, openDialog, select } from './dialog.js';
@@ -43,7 +43,8 @@ function numberInput(id, value, least, most) {
 function seatFields(game) {
   const here = placesHere(game.seats.length);
   /* Nobody comes to a table of a page without a server. */
-  const others = reachesOthers || !here.length ? ['open'] : [];
+  const others = reachesOthers || game.seats.length === 1 ? ['open'] : ['letter'];
+  const free = reachesOthers ? 'open' : here[0] ?? others[0] ?? 'me';
   const values = [
     ...named('web.seat.take_as', ['me', ...others]),
     ...here.map((id, index) => ({ id, name: text('web.seat.here', index + 2) })),
@@ -51,7 +52,7 @@ function seatFields(game) {
   ];
   const inputs = game.seats.map((seat, index) => {
     const input = select(values, { id: `seat-${seat.id}`, 'data-seat-choice': seat.id });
-    input.value = index === 0 ? 'me' : others[0] ?? here[0] ?? 'me';
+    input.value = index === 0 ? 'me' : free;
     const words = h('p', { class: 'hint', id: `seat-${seat.id}-is`, hidden: true });
     input.setAttribute('aria-describedby', words.id);
     const explain = () => {
@@ -70,7 +71,7 @@ function seatFields(game) {
     fill: (seats) => {
       for (const { seat, input, explain } of inputs) {
         const wanted = seats[seat.id] ?? input.value;
-        input.value = wanted === 'open' && !others.length ? here[0] ?? 'me' : wanted;
+        input.value = wanted === 'open' ? free : wanted;
         explain();
       }
     },
@@ -207,7 +208,7 @@ function playerField(seats) {
   const node = field(text('web.player.name'), input, text('web.player.name.hint'));
   node.hidden = !isUnnamed();
   const update = () => {
-    input.required = !node.hidden && Object.values(seats()).includes('open');
+    input.required = !node.hidden && Object.values(seats()).some((who) => who === 'open' || who === 'letter');
   };
   update();
   return { node, update, read: () => (node.hidden || !input.value.trim() ? {} : { player: input.value.trim() }) };
@@ -228,7 +229,8 @@ function hereFields(seats) {
         value: text('web.device.name', who.split(':')[1] ?? '') });
     }
     replace(node, ...others.map((who) => field(text('web.seat.here.name', who.split(':')[1] ?? ''), /** @type {HTMLInputElement} */ (inputs[who]))),
-      others.length ? h('p', { class: 'hint' }, text('web.device.how')) : null);
+      others.length ? h('p', { class: 'hint' }, text('web.device.how')) : null,
+      Object.values(seats()).includes('letter') ? h('p', { class: 'hint', id: 'letter-how' }, text('web.letter.how'), ' ', text('web.letter.trust')) : null);
   };
   return { node, update, read: () => Object.fromEntries(Object.entries(inputs).map(([who, input]) => [who, input.value.trim()])) };
 }
@@ -262,6 +264,7 @@ async function openCreateFor(game) {
     h('fieldset', {}, h('legend', {}, text('web.setup.how')), ...common.nodes),
   ], text('web.setup.make'), () => {
     const wish = { game: game.id, seats: seats.read(), options: options.read(), ...common.read(), ...player.read() };
+    if (Object.values(wish.seats).includes('letter')) return makeByLetters(wish);
     return othersHere(wish.seats).length ? makeShared(wish, here.read()) : makeTable(wish);
   });
 }

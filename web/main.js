@@ -15,6 +15,7 @@ import { showLearn } from './learn.js';
 import { LANGUAGES, chooseLanguage, firstLanguage, foreseeGame, language, loadGame, setLanguage, text } from './language.js';
 import { addressOf } from './packed.js';
 import { showProblems } from './problempage.js';
+import { showLetter, unpackLetter } from './letters.js';
 import { readRoute, tableHash } from './route.js';
 import { ReportPage } from './report.js';
 import { RulebookPage } from './rulebook.js';
@@ -185,6 +186,7 @@ async function fillPage(main, number) {
   else if (route.page === 'problems') await showProblems(main, route.game, () => number === visit);
   else if (route.page === 'join') await showJoin(main, route.id, route.secret);
   else if (route.page === 'mail') await showMail(main, route.what, route.secret);
+  else if (route.page === 'letter') await showLetter(main, await unpackLetter(route.letter));
   else if (route.page === 'guest') await showGuest(main, route.token);
   else showLost(main);
 }
@@ -200,7 +202,7 @@ async function showPage() {
     await fillPage(main, number);
   } catch (error) {
     if (number !== visit) return;
-    if (error instanceof Refusal && error.status === 404) showLost(main, error.message);
+    if (error instanceof Refusal && (error.status === 404 || error.code === 'bad_letter')) showLost(main, error.message);
     else {
       toastError(error);
       showRetry(main);

@@ -9,7 +9,7 @@
  *   #/mail/confirm/SECRET and #/mail/stop/SECRET  links of mails
  *   #/learn               the lessons         #/learn/GAME    those of a game
  *   #/problems            the problems        #/problems/GAME those of a game
- *   #/archive             games that have ended
+ *   #/archive             games that have ended  #/letter/PACKED  a letter of a game by letters
  */
 
 /**
@@ -20,6 +20,7 @@
  *   | {page: 'problems', game?: string}
  *   | {page: 'join', id: string, secret: string}
  *   | {page: 'mail', what: 'confirm'|'stop', secret: string}
+ *   | {page: 'letter', letter: string}
  *   | {page: 'guest', token: string}} Route
  */
 
@@ -53,6 +54,7 @@ export function readRoute(hash) {
   if (page === 'learn' && first && parts.length === 2) return { page: 'learn', game: first };
   if (page === 'problems' && parts.length === 1) return { page: 'problems' };
   if (page === 'problems' && first && parts.length === 2) return { page: 'problems', game: first };
+  if (page === 'letter' && first && parts.length === 2) return { page: 'letter', letter: first };
   if (page === 'guest' && first && parts.length === 2) return { page: 'guest', token: first };
   if (page === 'mail' && (first === 'confirm' || first === 'stop') && second && parts.length === 3) {
     return { page: 'mail', what: first, secret: second };
@@ -66,6 +68,11 @@ export function readRoute(hash) {
 /** @param {string[]} parts */
 function path(...parts) {
   return `#/${parts.map(encodeURIComponent).join('/')}`;
+}
+
+/** @param {string} packed */
+export function letterHash(packed) {
+  return `#/letter/${packed}`;
 }
 
 /** @param {string} id */

@@ -107,7 +107,7 @@ export class Seats {
    */
   seatButtons(view, seat) {
     const { table, you } = view;
-    if (table.state !== 'playing' && table.state !== 'waiting') return [];
+    if ((table.state !== 'playing' && table.state !== 'waiting') || table.letters) return [];
     /** @param {string} take */
     const send = (take, extra = {}) => this.model.send('seat', { seat: seat.id, take, ...extra });
     const isFree = !seat.user && !seat.bot;

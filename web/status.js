@@ -11,6 +11,7 @@ import { actorName } from './log.js';
 import { OUTCOME_SIGNS, outcomeOf } from './outcome.js';
 import { joinHash, reportHash, tableHash } from './route.js';
 import { copy } from './toast.js';
+import { reachesOthers } from './transport.js';
 
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./model.js').TableModel} TableModel */
@@ -79,7 +80,7 @@ export class Status {
   showInvitation() {
     const { id, state, invite } = this.model.view.table;
     redraw(this.invitation, [id, state, invite], () => {
-      if (state !== 'waiting' || !invite) return [];
+      if (state !== 'waiting' || !invite || !reachesOthers) return [];
       const link = `${location.origin}/${joinHash(id, invite)}`;
       const input = h('input', { type: 'text', readonly: true, value: link, id: 'invite-top' });
       input.addEventListener('focus', () => input.select());

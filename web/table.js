@@ -21,6 +21,7 @@ import { listenToKeys, playWaiting } from './keys.js';
 import { Premove } from './premove.js';
 import { file, text } from './language.js';
 import { Lesson } from './lesson.js';
+import { LetterBox } from './letters.js';
 import { Log, entryWords, tellingEntries } from './log.js';
 import { TableModel } from './model.js';
 import { News } from './news.js';
@@ -68,6 +69,7 @@ export class TablePage {
     /** @type {View|null} */
     this.told = null;
     this.model = new TableModel(view, (change) => this.changed(change), does.gone, does.pass);
+    this.letter = new LetterBox();
     this.handOver = new HandOver(does.pass);
     this.choices = new Choices({
       act: (action) => this.act(action),
@@ -162,7 +164,7 @@ export class TablePage {
     this.promptBox = h('section', { class: 'table-prompt', 'aria-label': text('web.prompt') }, this.play.strip.element, this.lesson.element,
       h('div', { class: 'prompt-head' }, this.status.prompt,
         h('div', { class: 'prompt-tools' }, this.status.tools, this.goal.button, this.odds.button, this.fold)),
-      this.play.summary, this.news.element, this.status.invitation, this.status.past, this.status.request, this.handOver.element, this.choices.search, this.choices.element, this.premove.element,
+      this.play.summary, this.news.element, this.status.invitation, this.status.past, this.status.request, this.handOver.element, this.letter.element, this.choices.search, this.choices.element, this.premove.element,
       h('div', { class: 'asides' }, this.coach.button, this.why.element), this.proposals.element, this.status.end);
     this.element.append(
       h('div', { class: 'table-board' }, this.status.banner, this.board.element, this.play.marks.element, this.lesson.rings.element, this.play.stage.element,
@@ -276,6 +278,7 @@ export class TablePage {
     this.seats.show();
     this.board.show(shown);
     this.proposals.show(shown);
+    this.letter.show(view);
     this.handOver.show(view, playback.isPlaying);
     if (!playback.isPlaying) {
       this.odds.show();

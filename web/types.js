@@ -86,6 +86,7 @@
  * @property {string|null} edition the older values that it is played by; null: today's
  * @property {Named} owner
  * @property {boolean} [secrets] something of it is not for every seat
+ * @property {{number: number, due: boolean}} [letters] of a game by letters: one's own next letter, and whether it can be written
  * @property {boolean} [damaged] what is kept of it cannot be read as it should be
  * @property {string} [invite]
  * @property {TableDice} dice

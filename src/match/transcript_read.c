@@ -249,7 +249,7 @@ struct match *transcript_read(const struct game *game, const void *data, const c
         match_free(reader.match);
         reader.match = NULL;
     }
-    free(reader.promises);
+    free_promises(reader.promises);
     free(reader.start);
     return reader.match;
 }
