@@ -5,7 +5,6 @@
  *
  *     npm ci --prefix tests/web
  *     SORTIE_BINARY=build/release/sortie node bench/page.mjs [KILOBITS [MILLISECONDS [RUNS]]]     1500, 80, 3
- *     SORTIE_PAGE=build/page node bench/page.mjs ...      the page without a server, which loads its program meanwhile
  *
  * The front page is there when a game can be started, and a board when it is drawn and something can be chosen, counted from
  * the click on the front page; where that asks for a side, the first is taken at once. Seconds are medians. With LIST set, what was

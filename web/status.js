@@ -226,7 +226,7 @@ export class Status {
     const { model } = this;
     const { view, past } = model;
     redraw(this.tools, [view.undo, past !== null, view.table.state], () => {
-      if (view.table.state === 'waiting') {
+      if (view.table.state === 'waiting' && reachesOthers) {
         return [button(text('web.turn.invite'), () => this.does.seats(), { id: 'to-seats' })];
       }
       if (!view.undo || past || view.table.state === 'closed') return [];
