@@ -1,6 +1,7 @@
 /* What the measurements in a browser share: a server of one's own and Debian's Chromium. */
 import { createRequire } from 'node:module';
 import { Server } from '../tests/web/browser/server.mjs';
+import { Host } from '../tests/web/page/host.mjs';
 
 const { chromium } = createRequire(new URL('../tests/web/package.json', import.meta.url))('playwright-core');
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
@@ -9,12 +10,13 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
 export const GAMES = ['khartoum', 'sanjuans', 'omdurman', 'toulon'];
 
 /**
- * Runs the measurement with a server and a browser, and closes both, whatever comes of it.
+ * Runs the measurement with a server and a browser, and closes both, whatever comes of it. With SORTIE_PAGE set it is the
+ * host of that folder, the page without a server.
  * @param {(house: {url: string, browser: import('playwright-core').Browser}) => Promise<void>} measure
  * @param {string[]} [options] of the server
  */
 export async function withHouse(measure, options = []) {
-  const server = await new Server(undefined, options).start();
+  const server = await (process.env.SORTIE_PAGE ? new Host() : new Server(undefined, options)).start();
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell', args: FLAGS });
   try {
     await measure({ url: server.url, browser });

@@ -34,6 +34,15 @@ export async function makeTable({ word, player, ...wish }, path = '/tables') {
 }
 
 /**
+ * Makes a table for a game by letters: its dice are promised in letters, and it has no clock.
+ * @param {Parameters<typeof makeTable>[0]} wish seats are 'me' or 'letter'
+ */
+export function makeByLetters({ game, options, title, odds, player, seats }) {
+  const opened = Object.fromEntries(Object.entries(seats).map(([seat, who]) => [seat, who === 'letter' ? 'open' : who]));
+  return makeTable({ game, options, title, odds, player, seats: opened, letters: true });
+}
+
+/**
  * The view of a table that has just been made here, if it is that one: its page need not ask for it again.
  * @param {string} id
  * @returns {View|null}

@@ -1,16 +1,18 @@
 /*
  * The dialogs that make a table: by options, seats, pace and dice, or from a transcript.
  */
-import { makeTable } from './again.js';
+import { makeByLetters, makeTable } from './again.js';
 import { botChoices, botName, botWords } from './bots.js';
+import { makeShared, othersHere, placesHere } from './device.js';
 import { field, openDialog, select } from './dialog.js';
-import { h } from './dom.js';
+import { h, replace } from './dom.js';
 import { waysToPlay } from './guide.js';
 import { text } from './language.js';
 import { presetFields } from './presets.js';
 import { rulesHash, tableHash } from './route.js';
 import { isUnnamed } from './user.js';
 import { toastError } from './toast.js';
+import { reachesOthers } from './transport.js';
 import { randomWord } from './word.js';
 
 /** @typedef {import('./types.js').Game} Game */
@@ -39,13 +41,18 @@ function numberInput(id, value, least, most) {
 
 /** @param {Game} game */
 function seatFields(game) {
+  const here = placesHere(game.seats.length);
+  /* Nobody comes to a table of a page without a server. */
+  const others = reachesOthers || game.seats.length === 1 ? ['open'] : ['letter'];
+  const free = reachesOthers ? 'open' : here[0] ?? others[0] ?? 'me';
   const values = [
-    ...named('web.seat.take_as', ['me', 'open']),
+    ...named('web.seat.take_as', ['me', ...others]),
+    ...here.map((id, index) => ({ id, name: text('web.seat.here', index + 2) })),
     ...botChoices(game.bots).map((bot) => ({ id: `bot:${bot}`, name: botName(bot) })),
   ];
   const inputs = game.seats.map((seat, index) => {
     const input = select(values, { id: `seat-${seat.id}`, 'data-seat-choice': seat.id });
-    input.value = index === 0 ? 'me' : 'open';
+    input.value = index === 0 ? 'me' : free;
     const words = h('p', { class: 'hint', id: `seat-${seat.id}-is`, hidden: true });
     input.setAttribute('aria-describedby', words.id);
     const explain = () => {
@@ -63,7 +70,8 @@ function seatFields(game) {
     /** @param {Record<string, string>} seats */
     fill: (seats) => {
       for (const { seat, input, explain } of inputs) {
-        input.value = seats[seat.id] ?? input.value;
+        const wanted = seats[seat.id] ?? input.value;
+        input.value = wanted === 'open' ? free : wanted;
         explain();
       }
     },
@@ -200,10 +208,31 @@ function playerField(seats) {
   const node = field(text('web.player.name'), input, text('web.player.name.hint'));
   node.hidden = !isUnnamed();
   const update = () => {
-    input.required = !node.hidden && Object.values(seats()).includes('open');
+    input.required = !node.hidden && Object.values(seats()).some((who) => who === 'open' || who === 'letter');
   };
   update();
   return { node, update, read: () => (node.hidden || !input.value.trim() ? {} : { player: input.value.trim() }) };
+}
+
+/**
+ * What those are called who sit before the same browser.
+ * @param {() => Record<string, string>} seats
+ */
+function hereFields(seats) {
+  /** @type {Record<string, HTMLInputElement>} */
+  const inputs = {};
+  const node = h('div', { class: 'form' });
+  const update = () => {
+    const others = othersHere(seats());
+    for (const who of others) {
+      inputs[who] ??= h('input', { type: 'text', id: `name-${who.replace(':', '-')}`, maxlength: 40, required: true, autocomplete: 'off',
+        value: text('web.device.name', who.split(':')[1] ?? '') });
+    }
+    replace(node, ...others.map((who) => field(text('web.seat.here.name', who.split(':')[1] ?? ''), /** @type {HTMLInputElement} */ (inputs[who]))),
+      others.length ? h('p', { class: 'hint' }, text('web.device.how')) : null,
+      Object.values(seats()).includes('letter') ? h('p', { class: 'hint', id: 'letter-how' }, text('web.letter.how'), ' ', text('web.letter.trust')) : null);
+  };
+  return { node, update, read: () => Object.fromEntries(Object.entries(inputs).map(([who, input]) => [who, input.value.trim()])) };
 }
 
 /** @param {Game} game */
@@ -213,25 +242,31 @@ async function openCreateFor(game) {
   const options = optionFields(game, ways?.readings ?? []);
   const common = commonFields();
   const player = playerField(seats.read);
+  const here = hereFields(seats.read);
   const fillSeats = (/** @type {Record<string, string>} */ wanted) => {
     seats.fill(wanted);
     player.update();
+    here.update();
   };
   const presets = ways ? presetFields(game, ways, { seats: fillSeats, options: options.fill }) : null;
   player.update();
+  here.update();
   const changed = () => {
     presets?.forget();
     player.update();
+    here.update();
   };
   const own = h('div', { class: 'form', onchange: changed },
-    h('fieldset', {}, h('legend', {}, text('web.seats')), ...seats.nodes), ...optionNodes(options));
+    h('fieldset', {}, h('legend', {}, text('web.seats')), ...seats.nodes, here.node), ...optionNodes(options));
   openForm(text('web.setup.title', game.name), [
     ...(presets ? [presets.node] : []),
     h('p', {}, h('a', { href: rulesHash(game.id), target: '_blank' }, text('web.rules.read'))), own, player.node, common.first,
     h('fieldset', {}, h('legend', {}, text('web.setup.how')), ...common.nodes),
-  ], text('web.setup.make'), () => makeTable({
-    game: game.id, seats: seats.read(), options: options.read(), ...common.read(), ...player.read(),
-  }));
+  ], text('web.setup.make'), () => {
+    const wish = { game: game.id, seats: seats.read(), options: options.read(), ...common.read(), ...player.read() };
+    if (Object.values(wish.seats).includes('letter')) return makeByLetters(wish);
+    return othersHere(wish.seats).length ? makeShared(wish, here.read()) : makeTable(wish);
+  });
 }
 
 /** @param {Game} game */

@@ -8,6 +8,7 @@ import { openCreate, openImport } from './create.js';
 import { h, replace } from './dom.js';
 import { gameFiles } from './games.js';
 import { foreseeGame, text } from './language.js';
+import { openLetterDialog } from './letters.js';
 import { myTables, seatName } from './mytables.js';
 import { setNotice } from './notice.js';
 import { addressOf } from './packed.js';
@@ -16,6 +17,7 @@ import { hasFinishedAny, hasLessons } from './lessons.js';
 import { hasProblems } from './problems.js';
 import { learnHash, problemsHash, rulesHash, tableHash } from './route.js';
 import { toastError } from './toast.js';
+import { reachesOthers } from './transport.js';
 import { currentUser } from './user.js';
 
 /** @typedef {import('./types.js').Game} Game */
@@ -122,6 +124,7 @@ export async function showFront(main, isWanted) {
     openTables(tables.open, names),
     h('p', { class: 'row wrap' },
       h('button', { type: 'button', id: 'import', onclick: () => openImport(games) }, text('web.import')),
+      reachesOthers ? null : h('button', { type: 'button', id: 'letter-open', onclick: openLetterDialog }, text('web.letter.open')),
       h('a', { class: 'button', href: '#/archive', id: 'archive' }, text('web.archive')),
       h('a', { class: 'button', href: '#/help' }, text('web.help')))));
 }

@@ -6,6 +6,8 @@ import { onAccountChange, openAccount } from './account.js';
 import { takeMade } from './again.js';
 import { showAdmin } from './admin.js';
 import { showArchive } from './archive.js';
+import { showCover } from './cover.js';
+import { goHome, lookAs, nextHere, peopleAt } from './device.js';
 import { closeDialogs, openDialog } from './dialog.js';
 import { byId, h, isTyping, replace } from './dom.js';
 import { renewFront, showFront } from './front.js';
@@ -14,6 +16,7 @@ import { showLearn } from './learn.js';
 import { LANGUAGES, chooseLanguage, firstLanguage, foreseeGame, language, loadGame, setLanguage, text } from './language.js';
 import { addressOf } from './packed.js';
 import { showProblems } from './problempage.js';
+import { showLetter, unpackLetter } from './letters.js';
 import { readRoute, tableHash } from './route.js';
 import { ReportPage } from './report.js';
 import { RulebookPage } from './rulebook.js';
@@ -101,6 +104,38 @@ function loseTable(main) {
   showLost(main);
 }
 
+/** The table that whoever is signed in has said to look at, where several sit before this browser. */
+let looksAt = '';
+
+/** Somebody else is to look. */
+function passOn() {
+  looksAt = '';
+  showPage();
+}
+
+/**
+ * Where several people sit before this browser, the screen is covered until the one who is to look says so.
+ * @param {HTMLElement} main
+ * @param {import('./types.js').View} view
+ */
+async function isCovered(main, view) {
+  const { id, secrets } = view.table;
+  const next = nextHere(view) ?? peopleAt(id).find((person) => person.id === view.you.user);
+  if (!next || looksAt === `${id} ${view.you.user}` || view.table.state === 'over') return false;
+  const show = async () => {
+    try {
+      await lookAs(id, next);
+      looksAt = `${id} ${next.id}`;
+      await showPage();
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  if (secrets) showCover(main, view, next, show);
+  else await show();
+  return true;
+}
+
 /**
  * @param {HTMLElement} main
  * @param {string} id
@@ -111,8 +146,8 @@ async function showTable(main, id, at, number) {
   const view = takeMade(id) ?? await fetchTable(id);
   foreseeGame(view.table.game);
   await loadGame(view.table.game);
-  if (number !== visit) return;
-  const page = new TablePage(main, view, () => loseTable(main));
+  if (number !== visit || await isCovered(main, view)) return;
+  const page = new TablePage(main, view, { gone: () => loseTable(main), pass: passOn });
   openPage = page;
   if (at !== undefined) await page.model.look(at);
 }
@@ -154,6 +189,7 @@ async function fillPage(main, number) {
   else if (route.page === 'join') await showJoin(main, route.id, route.secret);
   else if (route.page === 'mail') await showMail(main, route.what, route.secret);
   else if (route.page === 'recover') showRecover(main, route.secret);
+  else if (route.page === 'letter') await showLetter(main, await unpackLetter(route.letter));
   else if (route.page === 'guest') await showGuest(main, route.token);
   else showLost(main);
 }
@@ -165,10 +201,11 @@ async function showPage() {
   closePage();
   main.setAttribute('aria-busy', 'true');
   try {
+    if (readRoute(location.hash).page === 'front') await goHome();
     await fillPage(main, number);
   } catch (error) {
     if (number !== visit) return;
-    if (error instanceof Refusal && error.status === 404) showLost(main, error.message);
+    if (error instanceof Refusal && (error.status === 404 || error.code === 'bad_letter')) showLost(main, error.message);
     else {
       toastError(error);
       showRetry(main);
@@ -193,6 +230,7 @@ function showRetry(main) {
 
 /** Another page: the reader begins at its top. */
 async function onHashChange() {
+  looksAt = '';
   clearToasts();
   await showPage();
   /* The rulebook goes to the rule that the address names. */

@@ -3,6 +3,7 @@
  * that is being looked at, if any. It asks the server and tells the page what has changed; it draws nothing.
  */
 import { Refusal, fetchPast, fetchTable, tell } from './api.js';
+import { peopleAt } from './device.js';
 import { joinNumbered } from './entries.js';
 import { Live } from './live.js';
 import { toastError } from './toast.js';
@@ -45,8 +46,9 @@ export class TableModel {
    * @param {View} view the first, with the whole log
    * @param {(change: Change) => void} onChange
    * @param {() => void} onGone
+   * @param {() => void} [onOther] somebody else is signed in now
    */
-  constructor(view, onChange, onGone) {
+  constructor(view, onChange, onGone, onOther = () => {}) {
     this.id = view.table.id;
     this.view = view;
     /** @type {Entry[]} */
@@ -65,6 +67,7 @@ export class TableModel {
     /** @type {Map<number, Promise<View|null>>} */
     this.asked = new Map();
     this.onChange = onChange;
+    this.onOther = onOther;
     this.live = this.connect(onGone);
   }
 
@@ -99,6 +102,7 @@ export class TableModel {
   async reload() {
     try {
       const view = await fetchTable(this.id);
+      if (this.isForOther(view)) return;
       if (view.numbers === this.view.numbers && view.at < this.view.at) return;
       this.log = view.log ?? [];
       this.chat = view.chat ?? [];
@@ -111,11 +115,22 @@ export class TableModel {
   }
 
   /**
+   * Another window of this browser has signed somebody else in: what that one may see is not for whoever sits here.
+   * @param {View} view
+   */
+  isForOther(view) {
+    const isOther = view.you.user !== this.view.you.user && peopleAt(this.id).length > 0;
+    if (isOther) this.onOther();
+    return isOther;
+  }
+
+  /**
    * A view with what is new in log and chat. An answer that was overtaken by a later one is dropped.
    * @param {View} view
    * @returns {boolean} whether the page was told
    */
   merge(view) {
+    if (this.isForOther(view)) return false;
     if (view.numbers !== this.view.numbers) {
       this.takeAnew(view);
       return false;
@@ -266,7 +281,7 @@ export class TableModel {
     this.asked.set(position, asked);
     const view = await asked;
     this.asked.delete(position);
-    if (!view || this.view.numbers !== numbers) return null;
+    if (!view || this.isForOther(view) || this.view.numbers !== numbers) return null;
     const past = { ...view, standing: position, choices: [], past: true };
     this.pasts.set(position, past);
     return past;
@@ -286,7 +301,7 @@ export class TableModel {
     this.onChange(NOTHING_NEW);
     try {
       const view = this.pasts.get(target) ?? await fetchPast(this.id, target);
-      if (this.wanted !== target) return;
+      if (this.wanted !== target || this.isForOther(view)) return;
       this.past = { ...view, standing: target, choices: [], past: true };
       this.pasts.set(target, this.past);
     } catch (error) {

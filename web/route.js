@@ -12,6 +12,7 @@
  *   #/problems            the problems        #/problems/GAME those of a game
  *   #/archive             games that have ended
  *   #/admin               the figures of the server, for its host
+ *   #/archive             games that have ended  #/letter/PACKED  a letter of a game by letters
  */
 
 /**
@@ -23,6 +24,7 @@
  *   | {page: 'join', id: string, secret: string}
  *   | {page: 'mail', what: 'confirm'|'stop', secret: string}
  *   | {page: 'recover', secret: string}
+ *   | {page: 'letter', letter: string}
  *   | {page: 'guest', token: string}} Route
  */
 
@@ -58,6 +60,7 @@ export function readRoute(hash) {
   if (page === 'problems' && parts.length === 1) return { page: 'problems' };
   if (page === 'problems' && first && parts.length === 2) return { page: 'problems', game: first };
   if (page === 'recover' && first && parts.length === 2) return { page: 'recover', secret: first };
+  if (page === 'letter' && first && parts.length === 2) return { page: 'letter', letter: first };
   if (page === 'guest' && first && parts.length === 2) return { page: 'guest', token: first };
   if (page === 'mail' && (first === 'confirm' || first === 'stop') && second && parts.length === 3) {
     return { page: 'mail', what: first, secret: second };
@@ -71,6 +74,11 @@ export function readRoute(hash) {
 /** @param {string[]} parts */
 function path(...parts) {
   return `#/${parts.map(encodeURIComponent).join('/')}`;
+}
+
+/** @param {string} packed */
+export function letterHash(packed) {
+  return `#/letter/${packed}`;
 }
 
 /** @param {string} id */

@@ -107,7 +107,7 @@ export class Seats {
    */
   seatButtons(view, seat) {
     const { table, you } = view;
-    if (table.state !== 'playing' && table.state !== 'waiting') return [];
+    if ((table.state !== 'playing' && table.state !== 'waiting') || table.letters) return [];
     /** @param {string} take */
     const send = (take, extra = {}) => this.model.send('seat', { seat: seat.id, take, ...extra });
     const isFree = !seat.user && !seat.bot;
@@ -169,7 +169,7 @@ export class Seats {
     /* A game that came here finished may have no seed at all. */
     const later = view.table.state === 'over' ? []
       : [h('dt', {}, text('web.dice.seed')), h('dd', {}, text('web.dice.seed.later'))];
-    return h('section', {}, head, h('p', { class: 'hint' }, text('web.dice.verified.how')),
+    return h('section', {}, head, h('p', { class: 'hint' }, text(view.table.letters ? 'web.letter.trust' : 'web.dice.verified.how')),
       h('dl', { class: 'secrets' },
         dice.commitment ? secret(text('web.dice.commitment'), dice.commitment, 'commitment') : [],
         ...words.map((one) => secret(text('web.dice.word', actorName(view, one.seat)), one.word, `word-${one.seat}`)),

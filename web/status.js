@@ -12,6 +12,7 @@ import { actorName } from './log.js';
 import { OUTCOME_SIGNS, outcomeOf } from './outcome.js';
 import { joinHash, reportHash, tableHash } from './route.js';
 import { copy } from './toast.js';
+import { reachesOthers } from './transport.js';
 
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./model.js').TableModel} TableModel */
@@ -83,7 +84,7 @@ export class Status {
   showInvitation() {
     const { id, state, invite } = this.model.view.table;
     redraw(this.invitation, [id, state, invite], () => {
-      if (state !== 'waiting' || !invite) return [];
+      if (state !== 'waiting' || !invite || !reachesOthers) return [];
       const link = `${location.origin}/${joinHash(id, invite)}`;
       const input = h('input', { type: 'text', readonly: true, value: link, id: 'invite-top' });
       input.addEventListener('focus', () => input.select());
@@ -230,7 +231,7 @@ export class Status {
     const { model } = this;
     const { view, past } = model;
     redraw(this.tools, [Boolean(view.undo), view.undo?.consent, past !== null, view.table.state], () => {
-      if (view.table.state === 'waiting') {
+      if (view.table.state === 'waiting' && reachesOthers) {
         return [button(text('web.turn.invite'), () => this.does.seats(), { id: 'to-seats' })];
       }
       if (!view.undo || past || view.table.state === 'closed') return [];

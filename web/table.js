@@ -9,6 +9,7 @@ import { filesOf } from './board/files.js';
 import { bringIntoSight } from './board/sight.js';
 import { Choices } from './choices.js';
 import { Coach } from './coach.js';
+import { HandOver } from './cover.js';
 import { Dangers } from './danger.js';
 import { byId, h, replace } from './dom.js';
 import { gameFiles } from './games.js';
@@ -21,6 +22,7 @@ import { listenToKeys, playWaiting } from './keys.js';
 import { Premove } from './premove.js';
 import { file, text } from './language.js';
 import { Lesson } from './lesson.js';
+import { LetterBox } from './letters.js';
 import { Log, entryWords, tellingEntries } from './log.js';
 import { TableModel } from './model.js';
 import { News } from './news.js';
@@ -54,9 +56,9 @@ export class TablePage {
   /**
    * @param {HTMLElement} main
    * @param {View} view
-   * @param {() => void} onGone
+   * @param {{gone: () => void, pass: () => void}} does the table may not be seen any more; somebody else is to look
    */
-  constructor(main, view, onGone) {
+  constructor(main, view, does) {
     /** @type {string[]} */
     this.bots = [];
     this.wantsFocus = false;
@@ -67,7 +69,9 @@ export class TablePage {
     this.step = view.step;
     /** @type {View|null} */
     this.told = null;
-    this.model = new TableModel(view, (change) => this.changed(change), onGone);
+    this.model = new TableModel(view, (change) => this.changed(change), does.gone, does.pass);
+    this.letter = new LetterBox();
+    this.handOver = new HandOver(does.pass);
     this.choices = new Choices({
       act: (action) => this.act(action),
       order: (order) => this.order(order),
@@ -162,7 +166,7 @@ export class TablePage {
     this.promptBox = h('section', { class: 'table-prompt', 'aria-label': text('web.prompt') }, this.play.strip.element, this.lesson.element,
       h('div', { class: 'prompt-head' }, this.status.prompt,
         h('div', { class: 'prompt-tools' }, this.status.tools, this.goal.button, this.odds.button, this.fold)),
-      this.play.summary, this.news.element, this.status.invitation, this.status.past, this.status.request, this.choices.search, this.choices.element, this.premove.element,
+      this.play.summary, this.news.element, this.status.invitation, this.status.past, this.status.request, this.handOver.element, this.letter.element, this.choices.search, this.choices.element, this.premove.element,
       h('div', { class: 'asides' }, this.coach.button, this.why.element), this.proposals.element, this.status.end);
     this.element.append(
       h('div', { class: 'table-board' }, this.status.banner, this.board.element, this.play.marks.element, this.lesson.rings.element, this.play.stage.element,
@@ -282,6 +286,8 @@ export class TablePage {
     this.seats.show();
     this.board.show(shown);
     this.proposals.show(shown);
+    this.letter.show(view);
+    this.handOver.show(view, playback.isPlaying);
     if (!playback.isPlaying) {
       this.odds.show();
       this.coach.show();

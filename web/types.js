@@ -88,6 +88,8 @@
  * @property {number[]} earlier versions that it was played by before
  * @property {{user: Named, agreed: boolean}[]|null} agreement who is to agree that a frozen game goes on by today's rules; null: it cannot
  * @property {Named} owner
+ * @property {boolean} [secrets] something of it is not for every seat
+ * @property {{number: number, due: boolean}} [letters] of a game by letters: one's own next letter, and whether it can be written
  * @property {boolean} [damaged] what is kept of it cannot be read as it should be
  * @property {string} [invite]
  * @property {TableDice} dice

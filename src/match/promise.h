@@ -19,7 +19,7 @@ enum {
     PROMISE_SEED_SIZE = 32,
     PROMISE_COMMITMENT_SIZE = 32,
     PROMISE_WORD_SIZE = 401, /* 100 characters of UTF-8 and a zero */
-    PROMISES_MOST = 16       /* in one game */
+    PROMISES_MOST = 2000     /* in one game: one a letter in a game by letters */
 };
 
 struct promise_word {

@@ -87,6 +87,9 @@ bool read_dice(struct reader *reader, struct piece value);
 bool read_word(struct reader *reader, struct piece value);
 bool read_seed(struct reader *reader, struct piece value);
 
+/* Lets go what was gathered of them; null: nothing. */
+void free_promises(struct promises *promises);
+
 /* Gives the match the promises of the header, when the history is the one that they were for. */
 bool settle_promises(struct reader *reader);
 

@@ -11,10 +11,32 @@
 #include "match/transcript.h"
 
 struct promises {
-    int count;
-    struct promise list[PROMISES_MOST];
-    uint32_t line[PROMISES_MOST];
+    int count, capacity;
+    struct promise *list;
+    uint32_t *line;
 };
+
+/* Room for one more; false when memory ends. */
+static bool grow(struct promises *promises)
+{
+    if (promises->count < promises->capacity) return true;
+    size_t capacity = promises->capacity ? 2 * (size_t)promises->capacity : 4;
+    struct promise *list = realloc(promises->list, capacity * sizeof *list);
+    if (list) promises->list = list;
+    uint32_t *line = list ? realloc(promises->line, capacity * sizeof *line) : NULL;
+    if (!line) return false;
+    promises->line = line;
+    promises->capacity = (int)capacity;
+    return true;
+}
+
+void free_promises(struct promises *promises)
+{
+    if (!promises) return;
+    free(promises->list);
+    free(promises->line);
+    free(promises);
+}
 
 /* ---- Pieces ---------------------------------------------------------------------------------- */
 
@@ -62,6 +84,7 @@ bool read_dice(struct reader *reader, struct piece value)
         return refuse(reader, "'dice %" PRIu32 "' out of order", promise.from);
     if (promises->count == PROMISES_MOST)
         return refuse(reader, "more than %d promises of dice", PROMISES_MOST);
+    if (!grow(promises)) return refuse(reader, "out of memory");
     promises->line[promises->count] = reader->line_number;
     promises->list[promises->count++] = promise;
     return true;

@@ -261,7 +261,7 @@ struct match *transcript_read(const struct game *game, const void *data, const c
         reader.match = NULL;
     }
     if (reader.match) note_earlier(&reader);
-    free(reader.promises);
+    free_promises(reader.promises);
     free(reader.start);
     return reader.match;
 }

@@ -39,6 +39,10 @@ static struct {
     struct queue answered, working;
     struct live *lives;
     struct thought *thought;
+    bool is_away; /* the thought is in another worker */
+    bool stays;   /* no other worker could think it */
+    unsigned char *packed;
+    size_t packed_size;
     bool may_play; /* bots may have something to play on */
     struct fault fault;
 } page;
@@ -282,7 +286,42 @@ void page_settle(void)
 
 bool page_has_work(void)
 {
-    return page.working.first || page.thought || page.may_play;
+    return page.working.first || (page.thought && !page.is_away) || page.may_play;
+}
+
+const unsigned char *page_thought(void)
+{
+    free(page.packed);
+    page.packed = page.thought && !page.is_away && !page.stays
+                      ? thought_pack(page.thought, &page.packed_size)
+                      : NULL;
+    page.is_away = page.is_away || page.packed;
+    return page.packed;
+}
+
+size_t page_thought_size(void)
+{
+    return page.packed_size;
+}
+
+int page_think(char *bytes, size_t size)
+{
+    int chosen = thought_choose((const unsigned char *)bytes, size);
+    free(bytes);
+    return chosen;
+}
+
+/* A thought that nobody else could think stays here. */
+void page_thought_done(int chosen)
+{
+    struct thought *thought = page.thought;
+    page.is_away = false;
+    page.stays = chosen < 0;
+    if (page.stays) return;
+    page.thought = NULL;
+    thought_settle(thought, chosen);
+    site_thought_done(page.site, thought);
+    page_settle();
 }
 
 /* A slice of the job that has waited longest. */
@@ -301,11 +340,12 @@ static void work_on_job(struct exchange *exchange)
 /* A bot that is to move comes first: people wait for it. */
 void page_work(void)
 {
-    struct thought *thought = page.thought;
+    struct thought *thought = page.is_away ? NULL : page.thought;
     struct exchange *exchange = thought ? NULL : queue_take(&page.working);
     if (thought) {
         thought_run(thought);
         page.thought = NULL;
+        page.stays = false;
         site_thought_done(page.site, thought);
     } else if (exchange) {
         work_on_job(exchange);
@@ -322,6 +362,7 @@ void page_close(void)
     while (page.lives) live_close(&page.lives);
     if (page.thought) site_thought_done(page.site, page.thought);
     page.thought = NULL;
+    page.is_away = page.stays = false;
     while ((exchange = queue_take(&page.working)) != NULL) {
         struct job *job = exchange->answer.job;
         exchange->answer = (struct answer){ .job = NULL };

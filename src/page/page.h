@@ -33,6 +33,15 @@ TO_PAGE("page_tick") void page_tick(void);
 /* Makes durable what was asked, and tells it. */
 TO_PAGE("page_settle") void page_settle(void);
 
+/* A bot that is to think may do so in another worker: where another copy of the program lies, which
+ * need not be open, page_think takes the bytes of the thought (in room of page_room) and answers
+ * with a number, which page_thought_done brings back here; -1: here, after all. Null: none is to be
+ * handed out. The bytes are good until the next call of it. */
+TO_PAGE("page_thought") const unsigned char *page_thought(void);
+TO_PAGE("page_thought_size") size_t page_thought_size(void);
+TO_PAGE("page_think") int page_think(char *bytes, size_t size);
+TO_PAGE("page_thought_done") void page_thought_done(int chosen);
+
 TO_PAGE("page_has_work") bool page_has_work(void);
 /* One piece of it, and page_settle. */
 TO_PAGE("page_work") void page_work(void);

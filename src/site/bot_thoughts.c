@@ -13,12 +13,15 @@
  * whichever process looks first takes it up. Until then only the process thinks that wrote the row.
  */
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "hosted/data.h"
 #include "site/site_internal.h"
 
 enum { COUNTED_MOST = 16000000 }; /* microseconds */
+enum { GAMES_MOST = 16 };
 
 /* ---- The queue ------------------------------------------------------------------------------- */
 
@@ -173,6 +176,94 @@ void thought_run(struct thought *thought)
     thought->has_chosen = true;
     thought->bot->close(workspace);
     thought->taken = work_begin() - begun;
+}
+
+/* ---- Elsewhere ------------------------------------------------------------------------------- */
+
+enum { PACKED_NAME_SIZE = 32 };
+
+/* Before the view and the legal actions. Both ends are the same program. */
+struct packed {
+    char game[PACKED_NAME_SIZE], bot[PACKED_NAME_SIZE];
+    uint64_t print; /* of the data */
+    uint64_t seed;
+    int32_t seat, legal_count;
+};
+
+unsigned char *thought_pack(const struct thought *thought, size_t *size)
+{
+    const struct game *game = thought->game;
+    size_t legal_size = (size_t)thought->legal_count * sizeof(action);
+    struct packed head = { .print = fingerprint(thought->data, game->data_size),
+                           .seed = thought->seed,
+                           .seat = thought->seat,
+                           .legal_count = thought->legal_count };
+    snprintf(head.game, sizeof head.game, "%s", game->id);
+    snprintf(head.bot, sizeof head.bot, "%s", thought->bot->name);
+    *size = sizeof head + game->state_size + legal_size;
+    unsigned char *bytes = malloc(*size);
+    if (!bytes) return NULL;
+    memcpy(bytes, &head, sizeof head);
+    memcpy(bytes + sizeof head, thought->view, game->state_size);
+    memcpy(bytes + sizeof head + game->state_size, thought->legal, legal_size);
+    return bytes;
+}
+
+/* The data of today for a game, read when it is first asked for; null when it cannot be. */
+static const void *data_of(int number)
+{
+    static void *known[GAMES_MOST];
+    const struct game *game = sortie_games[number];
+    struct fault fault = { "" };
+    if (number >= GAMES_MOST) return NULL;
+    if (!known[number]) {
+        void *data = calloc(1, game->data_size);
+        if (data && data_load(game, NULL, data, NULL, NULL, &fault)) {
+            known[number] = data;
+        } else {
+            free(data);
+        }
+    }
+    return known[number];
+}
+
+int thought_choose(const unsigned char *bytes, size_t size)
+{
+    struct packed head;
+    int number = 0, chosen = -1;
+    if (size < sizeof head) return -1;
+    memcpy(&head, bytes, sizeof head);
+    while (sortie_games[number] && strcmp(sortie_games[number]->id, head.game) != 0) number++;
+    const struct game *game = sortie_games[number];
+    const void *data = game ? data_of(number) : NULL;
+    if (!data || fingerprint(data, game->data_size) != head.print) return -1;
+    size_t legal_size = (size_t)head.legal_count * sizeof(action);
+    if (size != sizeof head + game->state_size + legal_size) return -1;
+    struct thought thought = { .game = game,
+                               .data = data,
+                               .bot = bot_find_offered(head.bot),
+                               .seat = head.seat,
+                               .seed = head.seed,
+                               .view = malloc(game->state_size),
+                               .legal = malloc(legal_size),
+                               .legal_count = head.legal_count };
+    if (thought.bot && thought.view && thought.legal) {
+        memcpy(thought.view, bytes + sizeof head, game->state_size);
+        memcpy(thought.legal, bytes + sizeof head + game->state_size, legal_size);
+        thought_run(&thought);
+    }
+    for (int i = 0; thought.has_chosen && chosen < 0 && i < thought.legal_count; i++) {
+        if (thought.legal[i] == thought.choice) chosen = i;
+    }
+    free(thought.view);
+    free(thought.legal);
+    return chosen;
+}
+
+void thought_settle(struct thought *thought, int chosen)
+{
+    thought->has_chosen = chosen >= 0 && chosen < thought->legal_count;
+    if (thought->has_chosen) thought->choice = thought->legal[chosen];
 }
 
 /* ---- Bringing back --------------------------------------------------------------------------- */

@@ -51,8 +51,8 @@ bool text_is_fine(const char *text, size_t least, size_t most, bool has_lines);
 /* Reads the body; null when it is no JSON object. */
 json_t *body_read(const char *bytes, size_t size);
 
-/* Has the table of the path in memory, if the user sees it; false: refused. */
-bool call_find_table(struct call *call);
+/* Has a table in memory, if the user sees it; false: refused. */
+bool call_find_table(struct call *call, const char *id);
 
 /* Whether a table can be changed at all; false: refused. */
 bool call_is_playable(struct call *call);

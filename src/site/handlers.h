@@ -16,6 +16,14 @@ handler answer_recover, answer_recovered;
 handler answer_figures;
 /* new_table.c */
 handler answer_create, answer_import, answer_study;
+/* letters.c */
+handler answer_letter, answer_open_letter;
+void refuse_letter(struct call *call, enum letter_verdict verdict);
+/* Somebody who is known by letters only becomes a user that nobody can be signed in as; false:
+ * refused. */
+bool seat_correspondent(struct call *call, const char *name, char id[STORE_ID_SIZE]);
+/* A table that a first letter invites to: new_table.c. */
+void accept_letter(struct call *call, const struct letter *letter);
 /* play.c */
 handler answer_table, answer_at, answer_transcript, answer_act, answer_undo, answer_consent,
     answer_title, answer_close;

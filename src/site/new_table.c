@@ -21,6 +21,9 @@ struct plan {
     bool is_open;
     bool is_mine[SEATS_MOST];
     const struct bot *bots[SEATS_MOST];
+    bool has_letters;            /* it is played by letters */
+    const struct letter *letter; /* the invitation to it; null: who makes it invites */
+    const char *writer;          /* the user who stands for its writer here */
 };
 
 static const char *member(const struct call *call, const char *name)
@@ -84,6 +87,21 @@ static bool has_own_seat(const struct plan *plan)
     return false;
 }
 
+/* By letters two people play, with dice that are promised and no clock; false: refused. */
+static bool letters_fit(struct call *call, const struct plan *plan)
+{
+    bool has_other = false, has_bot = false;
+    for (int i = 0; i < plan->game->game->seat_count; i++) {
+        has_bot = has_bot || plan->bots[i];
+        has_other = has_other || !plan->is_mine[i];
+    }
+    if (has_other && !has_bot && has_own_seat(plan) && plan->terms.pace.kind == PACE_NONE &&
+        plan->terms.dice == DICE_VERIFIED && !plan->is_open && !plan->lesson)
+        return true;
+    refuse_member(call, "letters", "site.want.letters");
+    return false;
+}
+
 /* Reads all but the game and what it begins with; false: refused. */
 static bool read_plan(struct call *call, struct plan *plan)
 {
@@ -107,6 +125,8 @@ static bool read_plan(struct call *call, struct plan *plan)
     plan->is_open = is_open == 1;
     plan->terms.dice = (enum dice_kind)dice;
     plan->terms.forbids_odds = odds == 1;
+    plan->has_letters = json_is_true(json_object_get(call->body, "letters"));
+    if (plan->has_letters && !letters_fit(call, plan)) return false;
     if (plan->word && plan->word[0] && (!promise_word_fits(plan->word) || !has_own_seat(plan))) {
         refuse_member(call, "word", "site.want.word");
         return false;
@@ -159,7 +179,7 @@ static void fill_seats(const struct call *call, const struct plan *plan, struct 
 {
     bool is_over = table_state(table) == TABLE_OVER;
     for (int i = 0; i < plan->game->game->seat_count; i++) {
-        const char *user = plan->is_mine[i] ? call->user.id : NULL;
+        const char *user = plan->is_mine[i] ? call->user.id : plan->writer;
         enum table_verdict verdict = TABLE_DONE;
         if (is_over) {
             table_set_seat(table, i, user, plan->bots[i]);
@@ -198,6 +218,7 @@ static void open_table(struct call *call, const struct plan *plan, struct match 
 {
     struct record record = { .header = NULL };
     enum store_verdict verdict = STORE_FAILED;
+    char id[STORE_ID_SIZE];
     struct table *table = match ? table_open(match, plan->terms.dice, plan->terms.pace) : NULL;
     if (!table || !fill_record(call, plan, study_of, &record)) {
         record_free(&record);
@@ -205,8 +226,14 @@ static void open_table(struct call *call, const struct plan *plan, struct match 
         refuse_call(call, CODE_FAILED);
         return;
     }
+    store_new_id(id);
     fill_seats(call, plan, table);
-    call->place = place_add(call->site, table, &record, call, &verdict);
+    if (plan->letter) {
+        table_accept_by_letter(table, plan->letter, call->user.id, call->user.name, id);
+    } else if (plan->has_letters) {
+        table_invite_by_letter(table, call->user.id, call->user.name, id);
+    }
+    call->place = place_add(call->site, id, table, &record, call, &verdict);
     if (!call->place) {
         refuse_store(call, verdict);
         return;
@@ -357,6 +384,59 @@ void answer_import(struct call *call)
     } else {
         open_table(call, &plan, match, "");
     }
+}
+
+/* ---- From a letter --------------------------------------------------------------------------- */
+
+/* Who sits where by an invitation: on the seats that it names who wrote it, on the others the user.
+ * False when it names a seat that there is not, or leaves none, or takes none. */
+static bool read_letter_seats(struct plan *plan)
+{
+    const struct words *seats = plan->game->game->seats;
+    int taken = 0;
+    for (int i = 0; i < plan->game->game->seat_count; i++) plan->is_mine[i] = true;
+    for (const char *at = plan->letter->seats; *at; taken++) {
+        size_t length = strcspn(at, " ");
+        int seat = words_find(seats, at, length);
+        if (seat < 0 || !plan->is_mine[seat]) return false;
+        plan->is_mine[seat] = false;
+        at += length;
+        if (*at == ' ') at++;
+    }
+    return taken > 0 && taken < plan->game->game->seat_count;
+}
+
+/* What the letter begins with, to be freed; null when memory ends. */
+static char *letter_transcript(const struct letter *letter)
+{
+    size_t length = strlen(letter->body), sign = strlen("sign \n") + 2 * (size_t)LETTER_HASH_SIZE;
+    return length > sign ? strndup(letter->body, length - sign) : NULL;
+}
+
+void accept_letter(struct call *call, const struct letter *letter)
+{
+    struct plan plan = { .letter = letter, .title = "", .terms = { .dice = DICE_VERIFIED } };
+    struct fault fault = { "" };
+    char writer[STORE_ID_SIZE];
+    char *content = letter_transcript(letter);
+    const struct game *game = content ? transcript_game(content, &fault) : NULL;
+    plan.game = game ? site_find_game(call->site, game->id) : NULL;
+    struct match *match =
+        plan.game ? transcript_read(game, site_data_for(plan.game, content), content, false, &fault)
+                  : NULL;
+    free(content);
+    if (!match || match_entries(match) > 0 || match_promises(match) > 0 ||
+        !read_letter_seats(&plan)) {
+        match_free(match);
+        refuse_letter(call, LETTER_ILLEGAL);
+        return;
+    }
+    if (!has_room_for_table(call) || !seat_correspondent(call, letter->from, writer)) {
+        match_free(match);
+        return;
+    }
+    plan.writer = writer;
+    open_table(call, &plan, match, "");
 }
 
 /* ---- From a position of another table -------------------------------------------------------- */

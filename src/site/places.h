@@ -143,10 +143,11 @@ void place_tidy(struct site *site, struct place *place);
 enum store_verdict place_load(struct site *site, struct place *place, int64_t now);
 /* Lets the table go; the place stays. */
 void place_drop(struct site *site, struct place *place);
-/* A new table is added with its history so far; takes over the table and the record's strings, also
- * when it fails. The id is made here. Null: `verdict` says why. */
-struct place *place_add(struct site *site, struct table *table, struct record *record,
-                        const struct call *call, enum store_verdict *verdict);
+/* A new table is added with its history so far, by an id of store_new_id; takes over the table and
+ * the record's strings, also when it fails. Null: `verdict` says why. */
+struct place *place_add(struct site *site, const char *id, struct table *table,
+                        struct record *record, const struct call *call,
+                        enum store_verdict *verdict);
 /* Promises the dice when the game begins, plays on, and writes all down; whatever fails lets the
  * table go. `asking` is the user whose doing it is, or "". */
 enum store_verdict place_save(struct site *site, struct place *place, const char *asking,

@@ -30,6 +30,7 @@ static const struct member members[] = {
     { "user", MEMBER_TEXT_OR_NULL },   { "for", MEMBER_TEXT_OR_NULL },
     { "aside", MEMBER_BOOLEAN },       { "lesson", MEMBER_TEXT },
     { "rehearse", MEMBER_BOOLEAN },    { "new", MEMBER_TEXT },
+    { "letters", MEMBER_BOOLEAN },     { "letter", MEMBER_TEXT },
 };
 
 enum need {
@@ -76,9 +77,11 @@ static const struct route routes[] = {
     { GET,  "/api/tables",   answer_tables,    NEEDS_NOTHING, "", "" },
     { GET,  "/api/turns",    answer_turns,     NEEDS_NOTHING, "", "" },
     { POST, "/api/tables",   answer_create,    NEEDS_USER,    "game",
-      "options title seats pace visibility dice odds word lesson" },
+      "options title seats pace visibility dice odds word lesson letters" },
     { POST, "/api/import",   answer_import,    NEEDS_USER | NEEDS_SPACE, "transcript",
       "title seats pace visibility dice odds word" },
+    { POST, "/api/letters",  answer_open_letter, NEEDS_USER | NEEDS_SPACE, "letter", "" },
+    { GET,  "/api/tables/*/letter",     answer_letter,     NEEDS_BOTH,  "", "" },
     { GET,  "/api/tables/*",            answer_table,      NEEDS_TABLE, "", "" },
     { GET,  "/api/tables/*/at/*",       answer_at,         NEEDS_TABLE, "", "" },
     { GET,  "/api/tables/*/odds",       answer_odds,       NEEDS_BOTH,  "", "" },
@@ -207,11 +210,10 @@ static bool is_id(const char *id)
     return length > 0 && length < STORE_ID_SIZE && id[length] == '\0';
 }
 
-/* Has the table of the path in memory; false: refused. */
-static bool find_table(struct call *call, bool must_see)
+/* Has a table in memory; false: refused. */
+static bool find_table(struct call *call, const char *id, bool must_see)
 {
     struct site *site = call->site;
-    const char *id = call->path.segment[2];
     struct place *place = is_id(id) ? place_find(site, id) : NULL;
     enum store_verdict verdict = place ? place_load(site, place, call->now) : STORE_MISSING;
     if (place && verdict != STORE_DONE) place_tidy(site, place);
@@ -228,9 +230,9 @@ static bool find_table(struct call *call, bool must_see)
     return true;
 }
 
-bool call_find_table(struct call *call)
+bool call_find_table(struct call *call, const char *id)
 {
-    return find_table(call, true);
+    return find_table(call, id, true);
 }
 
 static void run_route(struct call *call, const struct route *route)
@@ -243,7 +245,8 @@ static void run_route(struct call *call, const struct route *route)
         return;
     }
     if (changes && (!read_body(call, route) || !check_body(call, route))) return;
-    if (route->needs & (NEEDS_TABLE | NEEDS_DOOR) && !find_table(call, route->needs & NEEDS_TABLE))
+    if (route->needs & (NEEDS_TABLE | NEEDS_DOOR) &&
+        !find_table(call, call->path.segment[2], route->needs & NEEDS_TABLE))
         return;
     route->run(call);
 }

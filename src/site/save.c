@@ -21,7 +21,7 @@ static bool promise_dice(struct place *place)
     struct table *table = place->table;
     const struct record *record = &place->record;
     if (table_dice(table) != DICE_VERIFIED || table_state(table) != TABLE_PLAYING) return true;
-    if (table_has_promised(table, record->seed)) return true;
+    if (table_has_promised(table, record->seed) || table_by_letters(table)) return true;
     for (int i = 0; i < SEATS_MOST; i++) {
         if (!record->words[i]) continue;
         words[count].seat = i;
@@ -77,10 +77,10 @@ static bool follow(struct site *site, struct place *place, int64_t now, bool *is
         table_state(place->table) == TABLE_OVER || table_state(place->table) == TABLE_CLOSED;
     bool is_promise_changed =
         promises != match_promises(match) || was_revealed != is_revealed(place->table) || is_over;
-    /* A lesson ends here or before this is called. */
-    bool has_lesson = match_lesson(match)->name[0] != '\0';
+    /* A lesson ends here or before this is called, and letters bring promises. */
+    bool may_have_changed = match_lesson(match)->name[0] != '\0' || table_by_letters(place->table);
     *is_changed = is_promise_changed || match_entries(match) != place->saved;
-    return (!is_promise_changed && !has_lesson) || rewrite_header(place);
+    return (!is_promise_changed && !may_have_changed) || rewrite_header(place);
 }
 
 /* ---- Rows ------------------------------------------------------------------------------------ */
@@ -352,13 +352,11 @@ bool call_save(struct call *call)
     return false;
 }
 
-struct place *place_add(struct site *site, struct table *table, struct record *record,
-                        const struct call *call, enum store_verdict *verdict)
+struct place *place_add(struct site *site, const char *id, struct table *table,
+                        struct record *record, const struct call *call, enum store_verdict *verdict)
 {
     int64_t now = call->now;
     bool is_changed = false;
-    char id[STORE_ID_SIZE];
-    store_new_id(id);
     assert(record->version == 0);
     struct place *place = place_find(site, id);
     *verdict = STORE_FAILED;

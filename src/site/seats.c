@@ -200,6 +200,10 @@ void answer_seat(struct call *call)
     struct user other;
     uint32_t entries = match_entries(table_match(call->place->table));
     if (!call_is_playable(call)) return;
+    if (table_by_letters(call->place->table)) {
+        refuse_call(call, CODE_NOT_ALLOWED); /* the letters say who sits where */
+        return;
+    }
     change.seat = seat_member(call);
     if (change.seat < 0) return;
     int number = find_change(call, &change);

@@ -246,15 +246,17 @@ static json_t *hex_json(const unsigned char bytes[32])
 }
 
 /* The dice of a game that came here finished are those that its last host had promised, if any:
- * ours were never thrown. */
-static bool put_brought_dice(json_t *object, const struct place *place)
+ * ours were never thrown. By letters each player promises their own. */
+static bool put_brought_dice(json_t *object, const struct look *look)
 {
+    const struct place *place = look->place;
     const struct match *match = table_match(place->table);
     int count = match_promises(match);
     const struct promise *promise = count > 0 ? match_promise(match, count - 1) : NULL;
+    uint32_t from = promise ? 1 + match_known_entries(match, look->readers, promise->from - 1) : 0;
     const unsigned char *seed = promise && promise->is_revealed ? promise->seed : NULL;
     return json_put(object, "commitment", promise ? hex_json(promise->commitment) : json_null()) &&
-           json_put(object, "from", promise ? json_integer(promise->from) : json_null()) &&
+           json_put(object, "from", promise ? json_integer(from) : json_null()) &&
            json_put(object, "words", promise ? words_json(place, promise) : json_array()) &&
            json_put(object, "seed", seed ? hex_json(seed) : json_null());
 }
@@ -285,8 +287,18 @@ static json_t *dice_json(const struct look *look)
     if (kind == DICE_MANUAL) return json_finish(object, done);
     bool is_promised = table_has_promised(place->table, place->record.seed);
     bool is_over = place_is_open_book(place) && table_state(place->table) == TABLE_OVER;
-    done = done && (is_over && !is_promised ? put_brought_dice(object, place)
-                                            : put_own_dice(object, look, is_promised));
+    bool is_brought = is_over || table_by_letters(place->table);
+    done = done && (is_brought && !is_promised ? put_brought_dice(object, look)
+                                               : put_own_dice(object, look, is_promised));
+    return json_finish(object, done);
+}
+
+/* Which letter is one's own next, and whether it can be written. */
+static json_t *letters_view(const struct table *table)
+{
+    json_t *object = json_object();
+    bool done = json_put(object, "number", json_integer(table_letter_number(table))) &&
+                json_put(object, "due", json_boolean(table_letter_due(table)));
     return json_finish(object, done);
 }
 
@@ -310,6 +322,9 @@ json_t *table_json(const struct look *look)
                 json_put(object, "agreement", agreement_json(look)) &&
                 json_put(object, "owner", user_json(&owner, false)) &&
                 json_put(object, "dice", dice_json(look));
+    if (table_has_secrets(place->table)) done = done && json_put(object, "secrets", json_true());
+    if (table_by_letters(place->table))
+        done = done && json_put(object, "letters", letters_view(place->table));
     if (place->is_damaged) done = done && json_put(object, "damaged", json_true());
     if (look->is_member) done = done && json_put(object, "invite", json_text(place->record.invite));
     return json_finish(object, done);

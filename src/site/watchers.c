@@ -50,7 +50,7 @@ static bool admit(struct call *call, uint32_t *since)
         refuse_member(call, "since", "site.want.number");
         return false;
     }
-    return guard_find_user(call) && call_find_table(call);
+    return guard_find_user(call) && call_find_table(call, call->path.segment[2]);
 }
 
 struct watcher *site_watch(struct site *site, const struct request *request, void *link,

@@ -51,6 +51,7 @@ void table_close(struct table *table)
     lesson_close(table->lesson);
     free(table->view);
     sodium_memzero(table->secret, sizeof table->secret);
+    sodium_memzero(&table->letters, sizeof table->letters);
     free(table);
 }
 

@@ -21,6 +21,7 @@
 #include "lessons/lesson.h"
 #include "match/match.h"
 #include "match/promise.h"
+#include "table/letter.h"
 
 enum { TABLE_USER_SIZE = 32 };
 
@@ -305,6 +306,41 @@ enum table_verdict table_vote(struct table *table, const char *user, const char 
  * are votes for that one. Of the `members` who are left more than half may want another commander:
  * true when the seat has passed there. */
 bool table_part(struct table *table, const char *user, int members, int64_t now);
+
+/* ---- By letters ------------------------------------------------------------------------------ */
+
+/*
+ * Two people who share no server play at a table each, and write each other letters (letter.h,
+ * docs/letters.md). All that one of them does until the other is to choose is one letter. Nothing
+ * is taken back, and there are neither bots nor clocks.
+ */
+enum letter_verdict {
+    LETTER_OPENED,
+    LETTER_OTHER,   /* of another game, or not the answer to the letter that was written here */
+    LETTER_FORGED,  /* the check value is wrong: damaged, or not written by the other player */
+    LETTER_OLD,     /* it was opened before, or is one's own */
+    LETTER_EARLY,   /* a letter before it is missing, or the own one is not written yet */
+    LETTER_DICE,    /* dice that were not promised */
+    LETTER_ILLEGAL, /* moves that the rules do not allow, or not all of them */
+    LETTER_NO_MEMORY
+};
+
+/* The user invites somebody to the free seats, from the table `id`, before anything was played;
+ * `name` is by what the other is to know the user. */
+void table_invite_by_letter(struct table *table, const char *user, const char *name,
+                            const char *id);
+/* The user accepts a first letter; who wrote it sits on its seats. */
+void table_accept_by_letter(struct table *table, const struct letter *letter, const char *user,
+                            const char *name, const char *id);
+bool table_by_letters(const struct table *table);
+/* Which letter is the user's next, and whether it can be written now: it is then the same however
+ * often it is asked for. malloc'ed; null when memory ends. */
+uint32_t table_letter_number(const struct table *table);
+bool table_letter_due(const struct table *table);
+char *table_letter(const struct table *table);
+/* Plays what the other has done. With anything but LETTER_OPENED the table may be in any state, and
+ * is to be let go. */
+enum letter_verdict table_open_letter(struct table *table, const struct letter *letter);
 
 /* ---- Taking back ----------------------------------------------------------------------------- */
 

@@ -4,7 +4,8 @@
  * group that plays one side, table_lesson.c follows a lesson, table_undo.c takes back,
  * table_clock.c keeps time, table_ahead.c asks bots beside the table,
  * table_claims.c knows who may have a seat of a game that runs, table_keep.c writes and reads what
- * is not history, and table_council_keep.c that of it which is the council's.
+ * is not history, and table_council_keep.c that of it which is the council's; table_letters.c plays
+ * by letters.
  */
 #ifndef SORTIE_TABLE_INTERNAL_H
 #define SORTIE_TABLE_INTERNAL_H
@@ -46,6 +47,19 @@ struct claim_book {
     int claim_count;
 };
 
+/* What one side of a game by letters knows of the other and keeps for itself (table_letters.c). */
+struct letter_book {
+    bool is_on;
+    char user[TABLE_USER_SIZE], name[LETTER_NAME_SIZE]; /* whose table it is */
+    char at[LETTER_ID_SIZE], to[LETTER_ID_SIZE]; /* the tables of both; empty: not known yet */
+    uint32_t number;                     /* of the other's last letter that was opened; 0: none */
+    uint32_t from;                       /* how many entries there were then */
+    unsigned char key[LETTER_HASH_SIZE]; /* both know it */
+    unsigned char secret[LETTER_HASH_SIZE];          /* one's own: seeds and words come from it */
+    unsigned char promised[PROMISE_COMMITMENT_SIZE]; /* to the seed of the other's next letter */
+    unsigned char last[LETTER_HASH_SIZE];            /* of the letter that was opened */
+};
+
 struct table {
     struct match *match;
     enum dice_kind dice;
@@ -56,6 +70,7 @@ struct table {
     struct undo_request request;
     struct council_book council;
     struct claim_book claims;
+    struct letter_book letters;
 
     bool has_secret; /* of the promise that holds now */
     unsigned char secret[PROMISE_SEED_SIZE];
@@ -161,6 +176,14 @@ int find_seat(const struct table *table, const json_t *name);
 json_t *claims_json(const struct table *table, bool *is_empty);
 bool claims_read(const struct table *table, const json_t *object, struct claim_book *claims,
                  struct fault *fault);
+
+/* Whether a game by letters has not begun: nothing is played, and nothing thrown. */
+bool letters_hold(const struct table *table);
+/* As for the council; then the seed of the answer that is being played. */
+json_t *letters_json(const struct table *table, bool *is_empty);
+bool letters_read(const struct table *table, const json_t *object, struct letter_book *book,
+                  struct fault *fault);
+void letters_resume(struct table *table);
 
 /* Charges the seat whose time runs for the time until now. */
 void clock_stop(struct table *table, int64_t now);

@@ -6,7 +6,8 @@
  *    "request":{"to":12,"by":"u7Qe","agreed":["west"]}}
  *
  * `clock` and `request` are null when there is none; a group that plays one side adds its council
- * (table_council_keep.c), and who has left a seat or asks for one its claims (table_claims.c).
+ * (table_council_keep.c), who has left a seat or asks for one its claims (table_claims.c), and a
+ * game by letters what it needs for the next (table_letters.c).
  * Reading takes nothing but what writing makes.
  */
 #include <stdio.h>
@@ -66,6 +67,8 @@ char *table_keep(const struct table *table)
     if (!is_empty) done = json_put(object, "council", council) && done;
     json_t *claims = claims_json(table, &is_empty);
     if (!is_empty) done = json_put(object, "claims", claims) && done;
+    json_t *letters = letters_json(table, &is_empty);
+    if (!is_empty) done = json_put(object, "letters", letters) && done;
     char *text = done ? json_dumps(object, JSON_COMPACT) : NULL;
     json_decref(object);
     return text;
@@ -82,6 +85,7 @@ struct kept {
     struct undo_request request;
     struct council_book council;
     struct claim_book claims;
+    struct letter_book letters;
 };
 
 int find_seat(const struct table *table, const json_t *name)
@@ -161,7 +165,8 @@ static bool read_kept(const struct table *table, const json_t *object, struct ke
     const json_t *closed = json_object_get(object, "closed");
     const json_t *council = json_object_get(object, "council");
     const json_t *claims = json_object_get(object, "claims");
-    size_t members = 4U + (council != NULL) + (claims != NULL);
+    const json_t *letters = json_object_get(object, "letters");
+    size_t members = 4U + (council != NULL) + (claims != NULL) + (letters != NULL);
     if (json_object_size(object) != members || !json_is_boolean(closed))
         return fault_at(fault, NULL, "not closed, left, clock and request");
     kept->is_closed = json_is_true(closed);
@@ -169,7 +174,8 @@ static bool read_kept(const struct table *table, const json_t *object, struct ke
         !read_clock(table, json_object_get(object, "clock"), kept, fault) ||
         !read_request(table, json_object_get(object, "request"), kept, fault) ||
         !council_read(table, council, &kept->council, fault) ||
-        !claims_read(table, claims, &kept->claims, fault))
+        !claims_read(table, claims, &kept->claims, fault) ||
+        !letters_read(table, letters, &kept->letters, fault))
         return false;
     if (kept->is_closed && (kept->clock_seat != NO_SEAT || kept->request.is_open))
         return fault_at(fault, NULL, "/closed: and still something goes on");
@@ -218,6 +224,8 @@ bool table_resume(struct table *table, const char *text, struct fault *fault)
     table->council = kept.council;
     claims_free(&table->claims);
     table->claims = kept.claims;
+    table->letters = kept.letters;
+    letters_resume(table);
     reveal_when_over(table);
     return true;
 }

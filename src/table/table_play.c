@@ -23,7 +23,7 @@ static bool play(struct table *table, action a, enum entry_note note)
 
 bool table_is_turn_of(const struct table *table, const char *user)
 {
-    if (table_state(table) != TABLE_PLAYING) return false;
+    if (table_state(table) != TABLE_PLAYING || letters_hold(table)) return false;
     int actor = table_actor(table);
     bool may_act = table_has(table, user) || is_clerk(table, user);
     if (actor == ACTOR_CHANCE) return table->dice == DICE_MANUAL && may_act;
@@ -168,7 +168,7 @@ static bool chance_follows(const struct table *table, struct next *next)
 
 static bool follows(struct table *table, int64_t now, struct next *next)
 {
-    if (table_state(table) != TABLE_PLAYING) return false;
+    if (table_state(table) != TABLE_PLAYING || letters_hold(table)) return false;
     int actor = table_actor(table);
     *next = (struct next){ .note = NOTE_LESSON };
     if (lesson_gives(table, &next->action)) return true;
@@ -180,7 +180,7 @@ static bool follows(struct table *table, int64_t now, struct next *next)
 static bool is_more(struct table *table, int64_t now)
 {
     struct next next;
-    if (table_state(table) != TABLE_PLAYING) return false;
+    if (table_state(table) != TABLE_PLAYING || letters_hold(table)) return false;
     int actor = table_actor(table);
     if (lesson_gives(table, &next.action)) return true;
     if (actor == ACTOR_CHANCE) return chance_follows(table, &next);

@@ -64,6 +64,8 @@ bool table_undo_point(const struct table *table, const char *user, uint32_t *to,
 {
     bool is_seated = table_has(table, user);
     if (table_state(table) != TABLE_PLAYING || !(is_seated || is_chief(table, user))) return false;
+    /* Other dice would fall afterwards, and whoever foresees them could choose. */
+    if (table_by_letters(table)) return false;
     for (uint32_t number = match_standing(table->match); number > 0; number--) {
         const struct entry *entry = match_made(table->match, number);
         if (!is_seated && !is_clerical(table, number - 1)) return false;
@@ -134,6 +136,7 @@ enum table_verdict table_undo(struct table *table, const char *user, uint32_t at
     if (at != match_entries(table->match)) return TABLE_STALE;
     enum table_verdict verdict = table_is_on(table);
     if (verdict != TABLE_DONE) return verdict;
+    if (table_by_letters(table)) return TABLE_NOTHING_TO_UNDO;
     if (to >= match_standing(table->match) || !find_choice(table, &to) || is_given(table, to + 1))
         return TABLE_NOTHING_TO_UNDO;
     if (!is_seated && !is_clerical_since(table, to)) return TABLE_NOT_YOURS;

@@ -298,7 +298,10 @@ static void test_there_are_not_too_many_promises(void **unused)
     char *changed = replaced(content, "\n\n1 mark", more);
     struct fault fault = { "" };
     assert_null(transcript_read(&duel_game, &duel_data, changed, false, &fault));
-    assert_string_equal(fault.text, "line 23: more than 16 promises of dice");
+    char told[80];
+    snprintf(told, sizeof told, "line %d: more than %d promises of dice", PROMISES_MOST + 7,
+             PROMISES_MOST);
+    assert_string_equal(fault.text, told);
     free(changed);
     free(content);
 }

@@ -42,8 +42,8 @@ export function fillLens(element, title, content, pinned) {
   const attributes = pinned ? { role: 'dialog', 'aria-label': title } : { 'aria-hidden': 'true' };
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   element.hidden = false;
-  /* Over everything, so that no box cuts it. */
-  if (!element.matches(':popover-open')) element.showPopover();
+  /* Over everything, so that no box cuts it. Its board may have gone meanwhile. */
+  if (element.isConnected && !element.matches(':popover-open')) element.showPopover();
 }
 
 /**

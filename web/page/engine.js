@@ -56,11 +56,37 @@ export class Engine {
     this.size = 0;
   }
 
+  /**
+   * The same program to think with: it has no files and no tables.
+   * @param {WebAssembly.Module} module
+   * @returns {Promise<(thought: Uint8Array) => number>}
+   */
+  static async openThinker(module) {
+    const nobody = () => {};
+    const engine = new Engine(new Map(), { answer: nobody, message: nobody, gone: nobody });
+    const { exports } = await WebAssembly.instantiate(module, {
+      wasi_snapshot_preview1: engine.wasi.imports(module),
+      page: engine.imports(),
+    });
+    engine.start(/** @type {any} */ (exports));
+    return (thought) => {
+      const at = engine.calls.page_room(thought.length);
+      if (!at) return -1;
+      engine.wasi.bytes(at, thought.length).set(thought);
+      return engine.calls.page_think(at, thought.length);
+    };
+  }
+
   /** @param {Record<string, any>} exports */
-  begin(exports) {
+  start(exports) {
     this.calls = exports;
     this.wasi.memory = exports.memory;
     exports._initialize();
+  }
+
+  /** @param {Record<string, any>} exports */
+  begin(exports) {
+    this.start(exports);
     const fault = exports.page_open(this.put([STORE], ''));
     if (fault) throw new Error(this.text(fault));
   }
@@ -113,6 +139,17 @@ export class Engine {
   /** @param {number} number */
   unwatch(number) {
     this.calls.page_unwatch(number);
+  }
+
+  /** What a bot is to think about, for a worker of its own; null: nothing. @returns {Uint8Array|null} */
+  takeThought() {
+    const at = this.calls.page_thought();
+    return at ? this.wasi.bytes(at, this.calls.page_thought_size()).slice() : null;
+  }
+
+  /** @param {number} chosen as that worker has answered */
+  thoughtDone(chosen) {
+    this.calls.page_thought_done(chosen);
   }
 
   settle() {

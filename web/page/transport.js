@@ -194,13 +194,18 @@ function hear(told) {
   if (told.kind === 'gone') sockets.get(told.number)?.end(GONE);
 }
 
-/** What makes an app of the page: its manifest, and the worker that keeps its files. They need not come first. */
+/** So long the line is left to whoever begins a game. */
+const KEEP_AFTER = 10_000;
+
+/** What makes an app of the page: its manifest, and the worker that keeps its files, all of which it fetches. They need not come first. */
 function install() {
   const manifest = document.createElement('link');
   manifest.rel = 'manifest';
   manifest.href = 'manifest.webmanifest';
   document.head.append(manifest);
-  navigator.serviceWorker?.register('service.js').catch(() => {});
+  const keep = () => navigator.serviceWorker?.register('service.js').catch(() => {});
+  if (navigator.serviceWorker?.controller) keep();
+  else setTimeout(keep, KEEP_AFTER);
 }
 
 channel.addEventListener('message', (event) => hear(event.data));

@@ -37,9 +37,15 @@ function tell(told) {
 }
 
 class Carrier {
-  /** @param {Engine} engine */
-  constructor(engine) {
+  /**
+   * @param {Engine} engine
+   * @param {WebAssembly.Module} module
+   */
+  constructor(engine, module) {
     this.engine = engine;
+    this.module = module;
+    /** In which bots think, once one has to. @type {Worker|null} */
+    this.thinker = null;
     /** Numbers of the windows, which each count from 1, as numbers of the program. @type {Map<number, {to: string, number: number}>} */
     this.links = new Map();
     this.count = 0;
@@ -72,8 +78,29 @@ class Carrier {
     }
   }
 
+  openThinker() {
+    const thinker = new Worker(new URL('./thinker.js', import.meta.url), { type: 'module' });
+    const settle = (/** @type {number} */ chosen) => {
+      this.engine.thoughtDone(chosen);
+      this.work();
+    };
+    thinker.addEventListener('message', ({ data }) => settle(data));
+    thinker.addEventListener('error', () => settle(-1));
+    thinker.postMessage(this.module);
+    return thinker;
+  }
+
+  /** A bot thinks in a worker of its own. */
+  handOut() {
+    const thought = this.engine.takeThought();
+    if (!thought) return;
+    this.thinker ??= this.openThinker();
+    this.thinker.postMessage(thought, [thought.buffer]);
+  }
+
   /** Piece by piece, so that what windows ask meanwhile is answered in between. */
   work() {
+    this.handOut();
     if (this.isWorking || !this.engine.hasWork()) return;
     this.isWorking = true;
     setTimeout(() => {
@@ -119,7 +146,7 @@ async function serve() {
     message: (own, text) => carrier.message(own, text),
     gone: (own) => carrier.gone(own),
   });
-  carrier = new Carrier(engine);
+  carrier = new Carrier(engine, module);
   channel.addEventListener('message', (event) => carrier.hear(event.data));
   setInterval(() => carrier.tick(), TICK);
   tell({ kind: 'ready', engine: name });

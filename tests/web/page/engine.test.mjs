@@ -58,6 +58,39 @@ for (const game of GAMES) {
   });
 }
 
+for (const game of GAMES) {
+  test(`${game}: a bot thinks in a second copy of the program, and chooses what it would have chosen here`, async () => {
+    const program = await Program.open();
+    program.ask('guest', { name: 'Anna' });
+    const think = await Program.thinker();
+    const { seats } = program.ask('games').games.find((one) => one.id === game);
+    program.ask('tables', { game, seats: Object.fromEntries(seats.map(({ id }) => [id, 'bot:hard'])) });
+    const thoughtOf = () => {
+      for (;;) {
+        const thought = program.engine.takeThought();
+        if (thought) return thought;
+        program.engine.tick();
+        program.engine.settle();
+        if (program.engine.hasWork()) program.engine.work();
+      }
+    };
+    const thought = thoughtOf();
+    assert.equal(program.engine.takeThought(), null, 'it is handed out once');
+    const chosen = think(thought);
+    assert.ok(chosen >= 0);
+    assert.equal(think(thought), chosen, 'by the same numbers of chance');
+    assert.equal(think(thought.slice(1)), -1, 'what is none is not thought about');
+    program.engine.thoughtDone(chosen);
+    /* What was chosen is played: another thought comes. Whoever cannot think gives it back, and it is thought about here. */
+    const second = thoughtOf();
+    assert.notDeepEqual(second, thought);
+    program.engine.thoughtDone(-1);
+    assert.equal(program.engine.takeThought(), null);
+    program.engine.work();
+    assert.notDeepEqual(thoughtOf(), second);
+  });
+}
+
 test('the program of all four games is small enough', () => {
   assert.ok(PROGRAM.length <= 1_500_000, `${PROGRAM.length} bytes`);
 });

@@ -9,6 +9,7 @@ import { after, before, test } from 'node:test';
 import { BINARY, PHONE, Player, entries, launch, moved, openTable, openWindow, shoot, startGame, until } from '../browser/harness.mjs';
 import { Server } from '../browser/server.mjs';
 import { Host } from './host.mjs';
+import { ask } from './window.mjs';
 
 const house = {};
 before(async () => {
@@ -28,19 +29,6 @@ async function exported(page) {
   const [download] = await Promise.all([page.waitForEvent('download'), page.click('#export')]);
   return { path: await download.path(), name: download.suggestedFilename() };
 }
-
-/** Asks the program of the page as its person, over the channel that all its windows use. */
-const ask = (page, path, body) => page.evaluate(([name, content]) => new Promise((resolve) => {
-  const channel = new BroadcastChannel('sortie');
-  const from = 'test';
-  channel.addEventListener('message', ({ data }) => {
-    if (data.kind !== 'answer' || data.to !== from) return;
-    channel.close();
-    resolve(JSON.parse(data.body));
-  });
-  channel.postMessage({ kind: 'ask', from, number: 1, method: content ? 'POST' : 'GET', path: `/api/${name}`, query: '',
-    type: content ? 'application/json' : '', cookie: localStorage.getItem('sortie.session'), body: content ? JSON.stringify(content) : '' });
-}), [path, body ?? null]);
 
 /** The terminal plays the file again, and proves its dice. */
 function assertVerified({ path, name }, game) {

@@ -23,6 +23,11 @@ export class Program {
     return program;
   }
 
+  /** Another copy, to think with. */
+  static async thinker() {
+    return Engine.openThinker(await module);
+  }
+
   constructor() {
     this.answers = new Map();
     this.messages = [];
