@@ -1,5 +1,5 @@
 /*
- * Simple plans for Khartoum as players of their own: `plans [GAMES [SEED [BOT [LEVEL]]]]`.
+ * Simple plans for Khartoum as players of their own: `plans [GAMES [SEED [BOT [LEVEL [DATA]]]]]`.
  *
  * A plan is the game with some actions barred, and a judgement that keeps to it: so any bot can
  * play it, a search as well. Each plays the same games as mixed play, which bars nothing. No plan
@@ -221,11 +221,15 @@ int main(int argc, char **argv)
     const struct bot *bot = bot_find(argc > 3 ? argv[3] : "greedy");
     const char *level = argc > 4 ? argv[4] : "standard";
     int number = words_find(&kh_levels, level, strlen(level));
-    if (games < 1 || argc > 5 || !bot || number < 0) {
-        fprintf(stderr, "usage: plans [GAMES [SEED [BOT [LEVEL]]]]\n");
+    if (games < 1 || argc > 6 || !bot || number < 0) {
+        fprintf(stderr, "usage: plans [GAMES [SEED [BOT [LEVEL [DATA]]]]]\n");
         return 2;
     }
-    if (!data_load(&kh_game, NULL, &printed, NULL, NULL, &fault)) return 1;
+    const char *folder = argc > 5 ? argv[5] : NULL;
+    if (!data_load(&kh_game, folder, &printed, NULL, NULL, &fault)) {
+        fprintf(stderr, "%s\n", fault.text);
+        return 1;
+    }
     struct setting setting = { .data = &printed, .bots = { bot } };
     setting.options[KH_OPTION_LEVEL] = (uint8_t)number;
     bool is_played = true;

@@ -55,7 +55,7 @@ static void a_unicode_terminal_gets_nicer_signs_and_no_wider_lines(void **state)
     struct result result = shell("LANG=fr_FR.UTF-8", "play khartoum --seed 7", "2\n1\n");
     assert_contains(result.out, "4 [1]★≈");
     assert_contains(result.out, "║PALAIS    ║");
-    assert_contains(result.out, "Moral      14 (+1) ■■■■■■■■■■■■■■□");
+    assert_contains(result.out, "Moral      14 (+2) ■■■■■■■■■■■■■■□");
     assert_fits_terminal(result.out);
 }
 
@@ -66,7 +66,7 @@ static void the_board_shows_counters_and_trails(void **state)
                                  "1\nblack.5\ndone\nend\n19\n6\ndefend\n"
                                  "zone:black.5\nunit:egyptian.2\nunit:heavy\nleader:ali\n"
                                  "zone:palace\nunit:bashi.2\nunit:light\nunit:light\ndone\nend\n"
-                                 "2\nboard\n");
+                                 "5\nboard\n");
     assert_int_equal(result.status, 0);
     const char *board = after_last(result.out, "> board");
     assert_contains(board, "5 [[2+1]]*");
@@ -76,7 +76,7 @@ static void the_board_shows_counters_and_trails(void **state)
     assert_contains(board, "|B         |");
     assert_contains(board, "|2o        |");
     assert_contains(board, "RED            ");
-    assert_contains(board, "Activation 2: White");
+    assert_contains(board, "Activation 5: White");
 }
 
 static void zones_banners_units_and_cards_can_be_shown(void **state)

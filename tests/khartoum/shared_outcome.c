@@ -274,6 +274,7 @@ void before_the_sortie(void)
     state.resources = 17;
     state.morale = 10;
     state.banner_zone[KH_RED] = 5;
+    state.strength[KH_RED] = 6;
     build_gunboats(1);
     reduce(KH_SUDANESE_FULL, 2);
     in_turn(8, 2);

@@ -83,7 +83,8 @@ static void load_the_sortie(void)
     client_load(
         "khartoum",
         "{'turn': 8, 'free_resources': 0, 'action_points': 2, 'resources': 17, 'morale': 10,"
-        " 'banner_zone': {'red': 5}, 'counters': {'aside': {'militia': 2, 'gunboat': 2},"
+        " 'banner_zone': {'red': 5}, 'strength': {'red': 6},"
+        " 'counters': {'aside': {'militia': 2, 'gunboat': 2},"
         "  'available': {'egyptian.2': 2, 'sudanese.2': 1, 'sudanese.1': 2, 'bashi.2': 3,"
         "                'light': 5, 'heavy': 1, 'gunboat': 1}}}");
     client_does("sortie target:red leader:ali unit:egyptian.2 unit:sudanese.1 unit:sudanese.1 "

@@ -150,6 +150,7 @@ static void sortie_that_drives_back_a_banner_in_zone_6_leaves_it_there(void)
     no_modifiers();
     data.unit[KH_EGYPTIAN_FULL].factor[KH_FIGHT_SORTIE] = 6;
     in_turn(3, 2);
+    state.strength[KH_RED] = 6;
     remember();
     does("sortie target:red unit:egyptian.2 go roll:6+6");
     assert_true(cited("7.2m"));

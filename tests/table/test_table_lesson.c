@@ -79,7 +79,7 @@ static void test_its_dice_come_from_the_lesson_and_are_noted(void **unused)
         const struct entry *thrown = match_made(table_match(table), begun + 7);
         char text[ACTION_TEXT_SIZE];
         action_write(game, thrown->action, text);
-        assert_string_equal(text, "roll:3+4");
+        assert_string_equal(text, "roll:2+3");
         assert_int_equal(thrown->note, NOTE_LESSON);
         assert_int_equal(table_undo(table, "anna", match_entries(table_match(table)), begun, 0),
                          TABLE_DONE);

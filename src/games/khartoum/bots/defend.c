@@ -104,6 +104,9 @@ static void attacks_make(struct attacks *attacks, const struct kh_outlook *o, un
     }
 }
 
+/* A path that nobody bars is the end for certain, which no fight is, however much it may cost. */
+enum { OPEN_PATH = 4 * KH_GAME_WORTH };
+
 /* Every banner that is met here, by the chance that it comes; without troops it walks on. */
 static int stack_cost(const struct kh_outlook *o, const struct attacks *attacks,
                       const struct stack *stack)
@@ -112,7 +115,7 @@ static int stack_cost(const struct kh_outlook *o, const struct attacks *attacks,
     bool held = kh_has_troops(&stack->force);
     for (int banner = 0; banner < KH_BANNERS; banner++) {
         if (!(attacks->banners & 1U << banner)) continue;
-        int attack = KH_GAME_WORTH;
+        int attack = OPEN_PATH;
         if (held) {
             int rows[KH_OUTCOME_ROWS];
             kh_add_losses(o, &stack->losses, KH_FIGHT_DEFENCE, attacks->rows[banner], rows);

@@ -17,6 +17,7 @@ struct om_scene {
     int centre;         /* a hex */
     int rear;           /* how far the hindmost will be from the heart after this phase */
     bool pays_to_sally; /* in the battle */
+    int danger;         /* at Khartoum: how far the nearest of the enemy is from the palace */
     /* the Dervish host, for its own side */
     int field;       /* units that are no garrison; in the battle, rifles */
     int gathered;    /* of them within one march of an enemy in the open, or of the thorn */
@@ -104,7 +105,8 @@ enum om_plan {
     OM_PLAN_SHELL, /* boats, to where most of the enemy is in range */
     OM_PLAN_SALLY, /* into sight of the enemy, when he has no turn left to answer */
     OM_PLAN_STEAM, /* boats, beside the army */
-    OM_PLAN_HUNT   /* Friendlies, after Isa Zachnieh */
+    OM_PLAN_HUNT,  /* Friendlies, after Isa Zachnieh */
+    OM_PLAN_GUARD  /* at Khartoum: between the enemy and the palace */
 };
 
 enum om_plan om_plan_of(const struct om_outlook *o, int counter);

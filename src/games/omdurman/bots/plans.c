@@ -21,6 +21,8 @@ enum {
     SAFE_DISTANCE = 5, /* the Anglo-Egyptians stop to fire, their rifles just in range */
     RISKED_DISTANCE = 2,
     FLEE_DISTANCE = 6,
+    GUARD_LEAD = 4,  /* Khartoum: movement points that the garrison keeps ahead of the enemy */
+    GUARD_NEAR = 2,  /* of the palace: nobody has to be nearer */
     BOAT_DANGER = 10 /* factors: so many and fewer cannot sink a boat (6.6a) */
 };
 
@@ -64,7 +66,8 @@ static enum om_plan anglo_egyptian_plan(const struct om_outlook *o, int counter)
 {
     int hex = o->s->place[counter];
     if (om_scenario_of(o) == OM_SCENARIO_CAMPAIGN) return campaign_ae_plan(o, counter);
-    if (om_scenario_of(o) == OM_SCENARIO_KHARTOUM) return OM_PLAN_STAY;
+    if (om_scenario_of(o) == OM_SCENARIO_KHARTOUM)
+        return om_is_boat(o->d, counter) ? OM_PLAN_STAY : OM_PLAN_GUARD;
     if (om_is_boat(o->d, counter)) return OM_PLAN_SHELL;
     if (o->scene.pays_to_sally) return OM_PLAN_SALLY;
     if (hex > OM_HEXES || om_facts_at_hand(o->d, o->s)->zariba[hex]) return OM_PLAN_STAY;
@@ -162,6 +165,16 @@ static int flee_badness(const struct om_outlook *o, int hex)
     return om_way_to(o, OM_WAY_CAMP, hex) + (distance < 3 ? PENALTY * (3 - distance) : 0);
 }
 
+/* Nearer to the palace than the enemy is, and round it in the end: who is behind him, behind walls
+ * or not, holds up nobody. */
+static int guard_badness(const struct om_outlook *o, int hex)
+{
+    int limit = o->scene.danger - GUARD_LEAD;
+    int way = om_way_to(o, OM_WAY_HEART, hex);
+    if (limit < GUARD_NEAR) limit = GUARD_NEAR;
+    return way > limit ? way - limit : 0;
+}
+
 /* Howitzers need not see whom they fire at; towards the enemy where nobody is in range. */
 static int shell_badness(const struct om_outlook *o, int counter, int hex)
 {
@@ -205,6 +218,7 @@ int om_badness(const struct om_outlook *o, enum om_plan plan, int counter, int h
     case OM_PLAN_SALLY: return sally_badness(o, counter, hex);
     case OM_PLAN_STEAM: return steam_badness(o, counter, hex);
     case OM_PLAN_HUNT: return om_hex_distance(hex, o->s->place[OM_COUNTER_ISA]);
+    case OM_PLAN_GUARD: return guard_badness(o, hex);
     case OM_PLAN_STAY: break;
     }
     return 0;

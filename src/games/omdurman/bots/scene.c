@@ -237,6 +237,17 @@ static void survey_campaign(struct om_outlook *o)
     }
 }
 
+/* For the garrison of Khartoum. */
+static void find_danger(struct om_outlook *o)
+{
+    struct om_scene *scene = &o->scene;
+    scene->danger = OM_WAY_NONE;
+    for (int i = 0; i < scene->count; i++) {
+        int way = om_way_to(o, OM_WAY_HEART, scene->hex[i]);
+        if (way < scene->danger) scene->danger = way;
+    }
+}
+
 void om_survey(struct om_outlook *o)
 {
     if (o->is_surveyed) return;
@@ -245,4 +256,5 @@ void om_survey(struct om_outlook *o)
     check_distances(o);
     if (om_scenario_of(o) == OM_SCENARIO_HISTORICAL) survey_battle(o);
     if (om_scenario_of(o) == OM_SCENARIO_CAMPAIGN) survey_campaign(o);
+    if (om_scenario_of(o) == OM_SCENARIO_KHARTOUM) find_danger(o);
 }
