@@ -10,9 +10,8 @@
  *   #/recover/SECRET      a new pass phrase, by a link of a mail
  *   #/learn               the lessons         #/learn/GAME    those of a game
  *   #/problems            the problems        #/problems/GAME those of a game
- *   #/archive             games that have ended
- *   #/admin               the figures of the server, for its host
  *   #/archive             games that have ended  #/letter/PACKED  a letter of a game by letters
+ *   #/admin               the figures of the server, for its host
  */
 
 /**
