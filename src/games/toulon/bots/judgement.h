@@ -169,8 +169,24 @@ enum tl_prospect_sign {
     TL_SIGNS
 };
 
-/* Fills x; returns the turns that are left. */
-int tl_signs(const tl_data *d, const tl_state *s, int *x);
+void tl_signs(const tl_data *d, const tl_state *s, int16_t *x);
+
+/* What the network of the prospect is told: the signs, how many turns are left, and the map. */
+enum tl_area_input {
+    TL_INPUT_ALLIES,      /* points of theirs in the area */
+    TL_INPUT_REPUBLICANS, /* and of theirs */
+    TL_INPUT_GUNS,        /* points of Republican batteries less those of Allied ones */
+    TL_INPUT_SCORED,      /* 1: it gives the Allies points, -1: the Republicans */
+    TL_AREA_INPUTS
+};
+enum {
+    TL_INPUT_TURNS = TL_SIGNS,                                   /* how many are left */
+    TL_INPUT_TURN = TL_INPUT_TURNS + 1,                          /* a 1 at that number */
+    TL_INPUT_AREAS = TL_INPUT_TURN + TL_TURNS + 1,               /* of each area, with none */
+    TL_INPUT_WORKS = TL_INPUT_AREAS + TL_AREA_INPUTS * TL_AREAS, /* the level of each work */
+    TL_INPUTS = TL_INPUT_WORKS + TL_WORKS
+};
+void tl_inputs(const tl_data *d, const tl_state *s, int16_t *x);
 /* A side's turn begins, and nobody is on his way. */
 bool tl_is_side_turn_fresh(const tl_state *s);
 

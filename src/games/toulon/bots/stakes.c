@@ -33,7 +33,7 @@ enum {
     WORTH_OF_SHELL = 8000
 };
 
-static void weigh_allied(const int *x, struct stake *out)
+static void weigh_allied(const int16_t *x, struct stake *out)
 {
     out[STAKE_TROOPS].amount = x[TL_SIGN_ALLIED_STRENGTH];
     out[STAKE_ENEMY].amount = x[TL_SIGN_REPUBLICAN_STRENGTH];
@@ -41,7 +41,7 @@ static void weigh_allied(const int *x, struct stake *out)
     out[STAKE_TENUOUS].worth = -WORTH_OF_HOLD;
 }
 
-static void weigh_republican(const int *x, struct stake *out)
+static void weigh_republican(const int16_t *x, struct stake *out)
 {
     out[STAKE_TROOPS].amount = x[TL_SIGN_REPUBLICAN_STRENGTH];
     out[STAKE_ENEMY].amount = x[TL_SIGN_ALLIED_STRENGTH];
@@ -52,11 +52,11 @@ static void weigh_republican(const int *x, struct stake *out)
 
 void tl_weigh(const void *data, const void *state, int seat, struct stake *out)
 {
-    int x[TL_SIGNS];
+    int16_t x[TL_SIGNS];
     bool is_allied = tl_side_of_seat(seat) == TL_ALLIES;
     int sign = is_allied ? 1 : -1;
     for (int i = 0; i < STAKES; i++) out[i] = (struct stake){ 0 };
-    (void)tl_signs(data, state, x);
+    tl_signs(data, state, x);
     out[STAKE_LEAD] = (struct stake){ sign * x[TL_SIGN_LEAD], WORTH_OF_POINT, false };
     out[STAKE_CAIRE] = (struct stake){ sign * x[TL_SIGN_CAIRE], WORTH_OF_CAIRE, false };
     out[STAKE_TROOPS].worth = WORTH_OF_TROOPS;
