@@ -288,15 +288,7 @@ export class TablePage {
     this.proposals.show(shown);
     this.letter.show(view);
     this.handOver.show(view, playback.isPlaying);
-    if (!playback.isPlaying) {
-      this.odds.show();
-      this.coach.show();
-      this.previews.show();
-      this.dangers.show();
-      this.why.show();
-      this.lesson.show();
-      this.choices.markLesson(shown, this.lesson.marks);
-    }
+    this.showAdvice();
     this.goal.greet();
     this.log.place();
     this.tabs.count('chat', change.lines.filter((line) => line.user?.id !== view.you.user).length);
@@ -307,6 +299,19 @@ export class TablePage {
     this.keepFocus();
     this.showLit();
     this.playWaiting();
+  }
+
+  /** What is told about the choices, once there is time to look at them. */
+  showAdvice() {
+    const { playback } = this;
+    if (playback.isPlaying) return;
+    this.odds.show();
+    this.coach.show();
+    this.previews.show();
+    this.dangers.show();
+    this.why.show();
+    this.lesson.show();
+    this.choices.markLesson(playback.view ?? this.model.shown, this.lesson.marks);
   }
 
   /** What was pressed or chosen before its question. */
@@ -335,11 +340,13 @@ export class TablePage {
     return orders;
   }
 
-  /** An answer is awaited, or is there: nothing else is different. */
+  /** An answer is awaited, or is there: nothing else is different. What it brought may have come before it, as news, when nobody was asked yet. */
   showBusy() {
     this.choices.setBusy(this.model.isBusy);
-    if (!this.playback.isPlaying) this.dangers.show();
+    if (!this.model.isBusy) this.showAdvice();
+    else if (!this.playback.isPlaying) this.dangers.show();
     this.keepFocus();
+    this.showLit();
     this.playWaiting();
   }
 

@@ -505,7 +505,10 @@ static void test_attacks_are_told_to_who_is_to_act(void **state)
     json_decref(told);
 }
 
-/* Dice by hand: the best throw, and the first choice meanwhile, until actions are chosen again. */
+enum { CARD_WITHOUT_GREEN = 7 };
+
+/* Dice by hand: the best throw, a card without Green, whom nobody bars, and the first choice
+ * meanwhile, until actions are chosen again. */
 static void go_on_by_hand(const char *id)
 {
     bool is_there = false;
@@ -514,7 +517,9 @@ static void go_on_by_hand(const char *id)
         const json_t *choices = get(view, "choices", NULL);
         is_there = strcmp(get_text(view, "step"), "actions") == 0;
         bool is_chance = strcmp(get_text(view, "actor"), "chance") == 0;
+        bool is_card = strcmp(get_text(view, "step"), "activation_draw") == 0;
         size_t number = is_chance ? json_array_size(choices) - 1 : 0;
+        if (is_card) number = CARD_WITHOUT_GREEN - 1;
         if (!is_there) act(anna, id, get_text(json_array_get(choices, number), "action"));
         json_decref(view);
     }

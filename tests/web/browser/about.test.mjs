@@ -9,7 +9,7 @@ const house = openHouse();
 /** A narrower window folds Omdurman's tracks away. */
 const WIDE = { width: 1960, height: 1080 };
 const CASES = [
-  ['khartoum', 'ex3', '[data-key="box:available:sudanese.2"]', /Raid 2, sortie 3, defence 0[\s\S]*Three numbers/, 'en', '[data-key="zone:palace"]'],
+  ['khartoum', 'ex3', '[data-key="box:available:sudanese.2"]', /Raid 2, sortie 3, defence 1[\s\S]*Three numbers/, 'en', '[data-key="zone:palace"]'],
   ['sanjuans', 'w5', '.panel.victory', /points sont ceux du Mahdi/, 'fr', '.place[data-place="friday_harbor"]'],
   ['omdurman', 'f1', '.panel.is-victory', /losses give the next level/, 'en', '.stack'],
   ['toulon', 'we_d2', '.dials [data-pool="west"]', /aile ouest[\s\S]*paient les marches/i, 'fr', '[data-area="lag"]'],

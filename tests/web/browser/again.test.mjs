@@ -6,13 +6,17 @@ import { Engine, PHONE, openHouse, openTable, openWindow, shoot } from './harnes
 const DEFENCE = ['zone:black.5', 'unit:egyptian.2', 'zone:white.4', 'unit:sudanese.2', 'unit:light', 'zone:red.3', 'unit:bashi.2',
   'leader:ali'];
 
+/** A card without Green, whom nobody bars. */
+const CARD = 7;
+
 /** Turn 3 of a siege with a defence in turn 2. Chance throws its best; the first choice is taken meanwhile. */
 async function secondDefence() {
   const engine = new Engine();
   let now = await engine.ask({ cmd: 'new', game: 'khartoum', seed: '7' });
   const play = async (action) => { now = await engine.ask({ cmd: 'do', action }); };
   const goOn = async () => {
-    while (now.step !== 'actions') await play(now.actor === 'chance' ? now.legal.at(-1) : now.legal[0]);
+    const chance = () => now.legal.at(now.step === 'activation_draw' ? CARD - 1 : -1);
+    while (now.step !== 'actions') await play(now.actor === 'chance' ? chance() : now.legal[0]);
   };
   await play('end');
   await goOn();

@@ -154,10 +154,11 @@ bool kh_previews_are_due(const void *view)
     }
 }
 
+/* A defence for which every counter is posted is looked at before the enemy comes, too. */
 bool kh_attack_waits(const void *state)
 {
     int step = ((const kh_state *)state)->step[0];
-    return step == KH_STEP_RAID_FORCE || step == KH_STEP_SORTIE_FORCE;
+    return step == KH_STEP_RAID_FORCE || step == KH_STEP_SORTIE_FORCE || step == KH_STEP_DEFEND;
 }
 
 /* What is chosen is counted as if it were done; only `done` leaves the zone that it tells of. */
