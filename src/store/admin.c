@@ -108,11 +108,11 @@ enum store_verdict store_merge_users(struct store *store, const char *from, cons
         OF_ONE_ONLY("agreements"),
         "UPDATE chat SET user_id = $1 WHERE user_id = $2",
         /* Who sat where is told by ids, too, and only once of each. */
-        "UPDATE tables SET kept = CASE WHEN kept LIKE '%' || $1 || '%' THEN kept"
-        " ELSE REPLACE(kept, $2, $1) END, version = version + 1"
-        " WHERE kept LIKE '%' || $2 || '%'",
-        "UPDATE tables SET version = version + 1 WHERE id IN"
-        " (SELECT table_id FROM seats WHERE user_id <> $1 AND user_id = $2)",
+        ("UPDATE tables SET kept = CASE WHEN kept LIKE '%' || $1 || '%' THEN kept"
+         " ELSE REPLACE(kept, $2, $1) END, version = version + 1"
+         " WHERE kept LIKE '%' || $2 || '%'"),
+        ("UPDATE tables SET version = version + 1 WHERE id IN"
+         " (SELECT table_id FROM seats WHERE user_id <> $1 AND user_id = $2)"),
         "UPDATE seats SET user_id = $1 WHERE user_id = $2",
         "UPDATE tables SET owner = $1 WHERE owner = $2",
         "UPDATE users SET webhook = webhook WHERE id = $1 AND id <> $2",

@@ -235,7 +235,7 @@ enum store_verdict store_all_tables(struct store *store, store_table_visitor *vi
 enum store_verdict store_restart_table(struct store *store, const struct stored_table *table,
                                        const char *chapter);
 /* A chapter of a table, counted from 1; to be freed by the caller. */
-enum store_verdict store_find_chapter(struct store *store, const char *table, uint32_t number,
+enum store_verdict store_find_chapter(struct store *store, const char *table, uint32_t place,
                                       char **transcript);
 /* Somebody agrees that the table begins anew, or does so no longer; and who does. */
 enum store_verdict store_agree(struct store *store, const char *table, const char *user,

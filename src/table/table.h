@@ -395,6 +395,6 @@ char *table_keep(const struct table *table);
 bool table_resume(struct table *table, const char *kept, struct fault *fault);
 /* Takes over what people bring along when their game goes on here by other rules, as far as it can
  * be read: what they have left, and who sat where. The game counts as begun. */
-void table_inherit(struct table *table, const char *kept);
+void table_inherit(struct table *table, const char *text);
 
 #endif

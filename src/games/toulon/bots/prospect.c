@@ -92,18 +92,13 @@ void tl_inputs(const tl_data *d, const tl_state *s, int16_t *x)
 /* ---- The network ----------------------------------------------------------------------------- */
 
 /* Of how it was made the table tells. */
-enum {
-    UNITS = 0
-#define UNIT(bias, answer, ...) +1
-#include "games/toulon/bots/network.def"
-#undef UNIT
-};
-
-static const int16_t weights[UNITS][TL_INPUTS] = {
+static const int16_t weights[][TL_INPUTS] = {
 #define UNIT(bias, answer, ...) { __VA_ARGS__ },
 #include "games/toulon/bots/network.def"
 #undef UNIT
 };
+
+enum { UNITS = sizeof weights / sizeof weights[0] };
 
 static const int16_t answers[UNITS] = {
 #define UNIT(bias, answer, ...) answer,
