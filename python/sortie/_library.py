@@ -140,4 +140,48 @@ def _load():
 
 
 lib = _load()
+
+
+class Handle:
+    """What a game and a batch share: opened once, closed once, and errors as exceptions.
+
+    `_functions` is what the names of its functions of the library begin with.
+    """
+
+    _functions = ""
+
+    def _open(self, settings):
+        self._handle = c_void_p()
+        status = self._call("open")(ctypes.byref(settings), ctypes.byref(self._handle))
+        if status:
+            error = self._error(status)
+            self.close()
+            raise error
+
+    def _call(self, name):
+        return getattr(lib, self._functions + name)
+
+    def close(self):
+        self._call("close")(self._handle)
+        self._handle = c_void_p()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *unused):
+        self.close()
+
+    def __del__(self):
+        if getattr(self, "_handle", None):
+            self.close()
+
+    def _error(self, status):
+        code = STATUSES[status] if status < len(STATUSES) else str(status)
+        return SortieError(code, (self._call("error")(self._handle) or b"").decode())
+
+    def _check(self, status):
+        if status:
+            raise self._error(status)
+
+
 __all__ = [name for name in dir() if not name.startswith("_")]

@@ -8,7 +8,7 @@ from sortie import _library as c
 from sortie._library import lib
 
 
-class Batch:
+class Batch(c.Handle):
     """`games` games; in each of them a seat is to act.
 
     Chance is drawn inside, and a game that ends begins anew in the same step. The arrays are the same objects all the
@@ -22,16 +22,13 @@ class Batch:
     ended         (games,) uint8           1 where a game has ended in this step
     """
 
+    _functions = "batch_"
+
     def __init__(self, game, games, options=None, seed=0, threads=1, encoding=c.FEATURES, data=None, observe=True,
                  masks=True, lists=False):
-        self._handle = ctypes.c_void_p()
         settings = c.sized(c.BatchSettings, game=c.encoded(game), options=c.encoded(c.options_text(options)),
                            data=c.encoded(data), seed=seed, games=games, threads=threads, encoding=encoding)
-        status = lib.batch_open(ctypes.byref(settings), ctypes.byref(self._handle))
-        if status:
-            error = self._error(status)
-            self.close()
-            raise error
+        self._open(settings)
         self.games = games
         self.seats = lib.batch_seats(self._handle)
         self.action_count = lib.batch_action_count(self._handle)
@@ -52,27 +49,6 @@ class Batch:
 
     def _array(self, wanted, kind, *row):
         return numpy.zeros((self.games, *row), kind) if wanted else None
-
-    def close(self):
-        lib.batch_close(self._handle)
-        self._handle = ctypes.c_void_p()
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *unused):
-        self.close()
-
-    def __del__(self):
-        if getattr(self, "_handle", None):
-            self.close()
-
-    def _error(self, status):
-        return c.SortieError(c.STATUSES[status], (lib.batch_error(self._handle) or b"").decode())
-
-    def _check(self, status):
-        if status:
-            raise self._error(status)
 
     def reset(self, seed):
         """All games begin anew: game i with stream i of the seed."""

@@ -27,7 +27,7 @@ def games():
         return {row.pop("game"): row for row in game.ask("games")["games"]}
 
 
-class Game:
+class Game(c.Handle):
     """One game being played.
 
     Actions are numbers below `action_count`, or their texts: whatever takes one takes both. Seats are numbers from 0
@@ -35,36 +35,9 @@ class Game:
     """
 
     def __init__(self, game=None, options=None, seed=0, language=None, data=None):
-        self._handle = ctypes.c_void_p()
         settings = c.sized(c.Settings, game=c.encoded(game), options=c.encoded(c.options_text(options)), seed=seed,
                            language=c.encoded(language), data=c.encoded(data))
-        status = lib.open(ctypes.byref(settings), ctypes.byref(self._handle))
-        if status:
-            error = self._error(status)
-            self.close()
-            raise error
-
-    def close(self):
-        lib.close(self._handle)
-        self._handle = ctypes.c_void_p()
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *unused):
-        self.close()
-
-    def __del__(self):
-        if getattr(self, "_handle", None):
-            self.close()
-
-    def _error(self, status):
-        code = c.STATUSES[status] if status < len(c.STATUSES) else str(status)
-        return c.SortieError(code, (lib.error(self._handle) or b"").decode())
-
-    def _check(self, status):
-        if status:
-            raise self._error(status)
+        self._open(settings)
 
     def _text(self, function, *arguments):
         text = ctypes.c_char_p()
