@@ -9,22 +9,10 @@
  * did is traced from then on. A task over 50 ms is what a person could feel.
  */
 import { GAMES, openWindow, printTable, withHouse } from './browser.mjs';
+import { ask } from '../tests/web/page/window.mjs';
 
 const [bot = 'hard'] = process.argv.slice(2);
 const SECONDS = 20;
-
-/** Asks the program over the channel that all windows of the page use. */
-const ask = (page, path, body) => page.evaluate(([name, content]) => new Promise((resolve) => {
-  const channel = new BroadcastChannel('sortie');
-  const from = 'bench';
-  channel.addEventListener('message', ({ data }) => {
-    if (data.kind !== 'answer' || data.to !== from) return;
-    channel.close();
-    resolve(JSON.parse(data.body));
-  });
-  channel.postMessage({ kind: 'ask', from, number: 1, method: content ? 'POST' : 'GET', path: `/api/${name}`, query: '',
-    type: content ? 'application/json' : '', cookie: localStorage.getItem('sortie.session'), body: content ? JSON.stringify(content) : '' });
-}), [path, body ?? null]);
 
 /** Tasks of the window's own thread, in milliseconds of processor time. */
 function tasksOf(events) {

@@ -3,22 +3,14 @@
  * nothing of the table is on the page, and each of them is shown what their own side may know.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { DESK, PHONE, launch, lookWithAxe, openWindow, shoot, until } from '../browser/harness.mjs';
-import { Host } from './host.mjs';
+import { test } from 'node:test';
+import { DESK, PHONE, lookWithAxe, openWindow, shoot, until } from '../browser/harness.mjs';
+import { openHouse } from './house.mjs';
 import { ask } from './window.mjs';
 
 const ALLIES = ['english', 'spanish', 'sardinian', 'neapolitan', 'toulonnais'];
 
-const house = {};
-before(async () => {
-  house.server = await new Host().start();
-  house.browser = await launch();
-});
-after(async () => {
-  await house.browser?.close();
-  await house.server?.close();
-});
+const house = openHouse();
 
 /** Nothing of the table is there: neither what is seen, nor what a screen reader is told, nor in the title. */
 async function assertCovered(page, name) {

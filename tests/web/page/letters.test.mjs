@@ -4,9 +4,9 @@
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { after, before, test } from 'node:test';
-import { BINARY, PHONE, launch, openWindow, shoot, until } from '../browser/harness.mjs';
-import { Host } from './host.mjs';
+import { test } from 'node:test';
+import { BINARY, PHONE, openWindow, shoot, until } from '../browser/harness.mjs';
+import { openHouse } from './house.mjs';
 import { Program } from './program.mjs';
 import { ask } from './window.mjs';
 
@@ -116,15 +116,7 @@ test('a side has neither the whole game of a running one, nor bots for its seats
 
 /* ---- In browsers ------------------------------------------------------------------------------ */
 
-const house = {};
-before(async () => {
-  house.server = await new Host().start();
-  house.browser = await launch();
-});
-after(async () => {
-  await house.browser?.close();
-  await house.server?.close();
-});
+const house = openHouse();
 
 /** Opens a letter, and waits for its table: the one before stays in sight until then. */
 async function follow(page, open) {
@@ -148,6 +140,7 @@ const playTurn = async (page) => {
 /** The link that the page would have copied. */
 async function linkOf(page) {
   await page.evaluate(() => {
+    globalThis.copied = '';
     navigator.clipboard.writeText = async (words) => {
       globalThis.copied = words;
     };

@@ -5,21 +5,13 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { BINARY, PHONE, Player, entries, launch, moved, openTable, openWindow, shoot, startGame, until } from '../browser/harness.mjs';
+import { test } from 'node:test';
+import { BINARY, PHONE, Player, entries, moved, openTable, openWindow, shoot, startGame, until } from '../browser/harness.mjs';
 import { Server } from '../browser/server.mjs';
-import { Host } from './host.mjs';
+import { openHouse } from './house.mjs';
 import { ask } from './window.mjs';
 
-const house = {};
-before(async () => {
-  house.server = await new Host().start();
-  house.browser = await launch();
-});
-after(async () => {
-  await house.browser?.close();
-  await house.server?.close();
-});
+const house = openHouse();
 
 /** Waits until every file is kept, as it is after a first visit. */
 const isKept = (page) => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
