@@ -21,7 +21,7 @@ if os.geteuid() == 0:
 
 SWEEP = "--option level=cub,king --games 240".split()
 COMPARE = "--option level=king --compare events=no --games 240".split()
-ENDLESS = "--option level=king --games 1000000000 --lost-after 5".split()
+ENDLESS = "--option level=king --games 1000000000 --lost-after 1".split()
 PATIENCE = 120  # seconds, for what takes two on a quiet machine
 
 
