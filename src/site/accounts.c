@@ -82,14 +82,9 @@ static bool name_is_free(struct call *call, const char *name)
     return false;
 }
 
-static const char *member(const struct call *call, const char *name)
-{
-    return json_string_value(json_object_get(call->body, name));
-}
-
 static bool phrase_is_fine(struct call *call, const char *name)
 {
-    bool fits = text_is_fine(member(call, name), PASSPHRASE_LEAST, PASSPHRASE_MOST, false);
+    bool fits = text_is_fine(word_member(call, name), PASSPHRASE_LEAST, PASSPHRASE_MOST, false);
     if (!fits) refuse_member(call, name, "site.want.passphrase");
     return fits;
 }
@@ -97,8 +92,8 @@ static bool phrase_is_fine(struct call *call, const char *name)
 /* With name and pass phrase of the body; null: refused. */
 static struct hashing *hashing_open(struct call *call, enum purpose purpose)
 {
-    const char *name =
-        purpose == TO_REGISTER || purpose == TO_LOG_IN ? member(call, "name") : call->user.name;
+    const char *name = purpose == TO_REGISTER || purpose == TO_LOG_IN ? word_member(call, "name")
+                                                                      : call->user.name;
     /* Whoever has another name from before comes in by it. */
     if (purpose == TO_REGISTER ? !name_is_fine(name)
                                : !text_is_fine(name, 1, NAME_CHARACTERS, false)) {
@@ -114,7 +109,8 @@ static struct hashing *hashing_open(struct call *call, enum purpose purpose)
     hashing->purpose = purpose;
     hashing->is_light = call->site->settings.hashes_lightly;
     snprintf(hashing->name, sizeof hashing->name, "%s", name);
-    snprintf(hashing->passphrase, sizeof hashing->passphrase, "%s", member(call, "passphrase"));
+    snprintf(hashing->passphrase, sizeof hashing->passphrase, "%s",
+             word_member(call, "passphrase"));
     memcpy(hashing->session, call->session, sizeof hashing->session);
     return hashing;
 }
@@ -301,7 +297,7 @@ static void check_phrase(struct call *call, enum purpose purpose)
     store_free_user(&row);
     memcpy(hashing->user, call->user.id, sizeof hashing->user);
     if (purpose == TO_CHANGE)
-        snprintf(hashing->fresh, sizeof hashing->fresh, "%s", member(call, "new"));
+        snprintf(hashing->fresh, sizeof hashing->fresh, "%s", word_member(call, "new"));
     job_send(call, &hashing->job, &hashing_kind);
 }
 
@@ -313,7 +309,7 @@ void answer_passphrase(struct call *call)
 /* A guest has no pass phrase to give. */
 void answer_delete(struct call *call)
 {
-    bool has_phrase = member(call, "passphrase") != NULL;
+    bool has_phrase = word_member(call, "passphrase") != NULL;
     if (call->user.is_guest != !has_phrase) {
         refuse_member(call, "passphrase",
                       has_phrase ? "site.want.nothing" : "site.want.passphrase");
@@ -358,7 +354,7 @@ static void answer_hashing(struct call *call, struct job *job)
 void answer_guest(struct call *call)
 {
     char id[STORE_ID_SIZE], token[SITE_TOKEN_SIZE];
-    const char *name = member(call, "name");
+    const char *name = word_member(call, "name");
     if (!guard_newcomer(call)) return;
     if (!name_is_fine(name)) {
         refuse_member(call, "name", "site.want.name");
@@ -393,7 +389,7 @@ void answer_me(struct call *call)
 static bool read_changes(struct call *call, struct user *user)
 {
     const json_t *webhook = json_object_get(call->body, "webhook");
-    const char *name = member(call, "name"), *url = json_string_value(webhook);
+    const char *name = word_member(call, "name"), *url = json_string_value(webhook);
     if (name && !name_is_fine(name)) {
         refuse_member(call, "name", "site.want.name");
         return false;

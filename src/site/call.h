@@ -57,6 +57,8 @@ bool call_find_table(struct call *call, const char *id);
 /* Whether a table can be changed at all; false: refused. */
 bool call_is_playable(struct call *call);
 bool call_is_owner(const struct call *call);
+/* A member of the body that is a text; null when there is none. */
+const char *word_member(const struct call *call, const char *name);
 /* The seat that a member of the body names; -1: refused. */
 int seat_member(struct call *call);
 /* Who knows more of the table than this process does has heard of it from another: then it is read

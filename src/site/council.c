@@ -165,11 +165,6 @@ bool council_put(struct json_out *out, const struct look *look)
 /* ---- Requests -------------------------------------------------------------------------------- */
 
 /* Null for null. */
-static const char *member(const struct call *call, const char *name)
-{
-    return json_string_value(json_object_get(call->body, name));
-}
-
 /* Whether the user belongs to a group that plays here; false: refused. */
 static bool is_of_group(struct call *call)
 {
@@ -187,7 +182,7 @@ static bool is_of_group(struct call *call)
 static bool find_named(struct call *call, const char *name, const char **named, int *count)
 {
     struct group group;
-    const char *user = member(call, name);
+    const char *user = word_member(call, name);
     bool is_found = group_find(call->site, call->place, &group);
     *named = user ? user : "";
     *count = group.voters;
@@ -214,7 +209,7 @@ static bool save_quietly(struct call *call)
 void answer_propose(struct call *call)
 {
     struct table_report report = { 0 };
-    const char *words = member(call, "action");
+    const char *words = word_member(call, "action");
     action proposal = 0;
     if (!call_catch_up(call) || !is_of_group(call)) return;
     struct table *table = call->place->table;

@@ -90,7 +90,7 @@ void answer_people(struct call *call)
 void answer_admit(struct call *call)
 {
     struct store *store = call->site->settings.store;
-    const char *user = json_string_value(json_object_get(call->body, "user"));
+    const char *user = word_member(call, "user");
     if (!is_for_owner(call)) return;
     enum membership membership =
         user ? place_membership(call->site, call->place, user) : MEMBER_NONE;

@@ -97,7 +97,7 @@ static void open_letter(struct call *call, const struct letter *letter)
 void answer_open_letter(struct call *call)
 {
     struct letter letter;
-    const char *content = json_string_value(json_object_get(call->body, "letter"));
+    const char *content = word_member(call, "letter");
     if (!letter_read(&letter, content)) {
         refuse_detail(call, CODE_BAD_LETTER,
                       text(call->site->settings.catalogue, call->language, "site.letter.none"));

@@ -1,6 +1,6 @@
 /*
  * Making tables: from the set-up, from a transcript, or from a position of another table. What the
- * body says is read into a plan first; only when all of it fits is a table made.
+ * body says is read into a plan first (plan.c); only when all of it fits is a table made.
  */
 #include <assert.h>
 #include <stdio.h>
@@ -8,131 +8,10 @@
 #include <string.h>
 
 #include "core/parts.h"
+#include "site/plan.h"
 #include "site/site_internal.h"
 
 /* ---- A new table ----------------------------------------------------------------------------- */
-
-/* What a body says of a table to be made. */
-struct plan {
-    const struct site_game *game;
-    const char *title, *word;
-    struct terms terms;
-    struct lesson *lesson; /* null: none */
-    bool is_open;
-    bool is_mine[SEATS_MOST];
-    const struct bot *bots[SEATS_MOST];
-    bool has_letters;            /* it is played by letters */
-    const struct letter *letter; /* the invitation to it; null: who makes it invites */
-    const char *writer;          /* the user who stands for its writer here */
-};
-
-static const char *member(const struct call *call, const char *name)
-{
-    return json_string_value(json_object_get(call->body, name));
-}
-
-/* Who sits on one seat; false: refused. */
-static bool read_seat(struct call *call, struct plan *plan, const char *name, const json_t *value)
-{
-    static const char bot_prefix[] = "bot:";
-    const char *who = json_string_value(value);
-    int seat = words_find(plan->game->game->seats, name, strlen(name));
-    if (seat < 0) {
-        refuse_call(call, CODE_UNKNOWN_SEAT);
-        return false;
-    }
-    if (who && strncmp(who, bot_prefix, sizeof bot_prefix - 1) == 0) {
-        const struct bot *bot = bot_find_offered(who + sizeof bot_prefix - 1);
-        plan->bots[seat] = bot;
-        if (bot && bot->can_play(plan->game->game)) return true;
-        refuse_call(call, CODE_UNKNOWN_BOT);
-        return false;
-    }
-    plan->is_mine[seat] = who && strcmp(who, "me") == 0;
-    if (plan->is_mine[seat] || (who && strcmp(who, "open") == 0)) return true;
-    refuse_member(call, "seats", "site.want.seats");
-    return false;
-}
-
-static bool read_seats(struct call *call, struct plan *plan)
-{
-    const char *name = NULL;
-    json_t *value = NULL;
-    const json_t *seats =
-        plan->lesson ? lesson_seats(plan->lesson) : json_object_get(call->body, "seats");
-    plan->is_mine[0] = !seats;
-    json_object_foreach((json_t *)seats, name, value)
-    {
-        if (!read_seat(call, plan, name, value)) return false;
-    }
-    return true;
-}
-
-/* One of two words; the first when the body has none. -1: refused. */
-static int read_choice(struct call *call, const char *name, const char *const words[2],
-                       const char *want)
-{
-    const char *word = member(call, name);
-    if (!word || strcmp(word, words[0]) == 0) return 0;
-    if (strcmp(word, words[1]) == 0) return 1;
-    refuse_member(call, name, want);
-    return -1;
-}
-
-static bool has_own_seat(const struct plan *plan)
-{
-    for (int i = 0; i < SEATS_MOST; i++) {
-        if (plan->is_mine[i]) return true;
-    }
-    return false;
-}
-
-/* By letters two people play, with dice that are promised and no clock; false: refused. */
-static bool letters_fit(struct call *call, const struct plan *plan)
-{
-    bool has_other = false, has_bot = false;
-    for (int i = 0; i < plan->game->game->seat_count; i++) {
-        has_bot = has_bot || plan->bots[i];
-        has_other = has_other || !plan->is_mine[i];
-    }
-    if (has_other && !has_bot && has_own_seat(plan) && plan->terms.pace.kind == PACE_NONE &&
-        plan->terms.dice == DICE_VERIFIED && !plan->is_open && !plan->lesson)
-        return true;
-    refuse_member(call, "letters", "site.want.letters");
-    return false;
-}
-
-/* Reads all but the game and what it begins with; false: refused. */
-static bool read_plan(struct call *call, struct plan *plan)
-{
-    static const char *const visibilities[2] = { "private", "open" };
-    const json_t *pace = json_object_get(call->body, "pace");
-    const char *title = member(call, "title");
-    plan->title = title ? title : "";
-    plan->word = member(call, "word");
-    if (!text_is_fine(plan->title, 0, TITLE_CHARACTERS, false)) {
-        refuse_member(call, "title", "site.want.title");
-        return false;
-    }
-    if (pace && !pace_read(pace, &plan->terms.pace)) {
-        refuse_call(call, CODE_BAD_PACE);
-        return false;
-    }
-    int is_open = read_choice(call, "visibility", visibilities, "site.want.visibility");
-    int dice = is_open < 0 ? -1 : read_choice(call, "dice", dice_names, "site.want.dice");
-    int odds = dice < 0 ? -1 : read_choice(call, "odds", odds_names, "site.want.odds");
-    if (odds < 0 || !read_seats(call, plan)) return false;
-    plan->is_open = is_open == 1;
-    plan->terms.dice = (enum dice_kind)dice;
-    plan->terms.forbids_odds = odds == 1;
-    plan->has_letters = json_is_true(json_object_get(call->body, "letters"));
-    if (plan->has_letters && !letters_fit(call, plan)) return false;
-    if (plan->word && plan->word[0] && (!promise_word_fits(plan->word) || !has_own_seat(plan))) {
-        refuse_member(call, "word", "site.want.word");
-        return false;
-    }
-    return true;
-}
 
 /* Whether user and address may make one more now; false: refused. */
 static bool may_make(struct call *call)
@@ -294,10 +173,10 @@ static void create_lesson(struct call *call, struct plan *plan)
 {
     struct fault fault = { "" };
     if (!leaves_all_to_lesson(call)) return;
-    plan->lesson = lesson_open(plan->game->game, member(call, "lesson"), &fault);
+    plan->lesson = lesson_open(plan->game->game, word_member(call, "lesson"), &fault);
     if (!plan->lesson) {
         refuse_call(call, CODE_UNKNOWN_LESSON);
-    } else if (read_plan(call, plan) && has_room_for_table(call)) {
+    } else if (plan_read(call, plan) && has_room_for_table(call)) {
         /* The chances are what a problem asks for. */
         if (lesson_is_problem(plan->lesson)) plan->terms.forbids_odds = true;
         open_table(call, plan, lesson_begin(plan->lesson, plan->game->data, &fault), "");
@@ -307,17 +186,17 @@ static void create_lesson(struct call *call, struct plan *plan)
 
 void answer_create(struct call *call)
 {
-    struct plan plan = { .game = site_find_game(call->site, member(call, "game")) };
+    struct plan plan = { .game = site_find_game(call->site, word_member(call, "game")) };
     uint8_t options[OPTIONS_MOST] = { 0 };
     if (!plan.game) {
         refuse_call(call, CODE_UNKNOWN_GAME);
         return;
     }
-    if (member(call, "lesson")) {
+    if (word_member(call, "lesson")) {
         create_lesson(call, &plan);
         return;
     }
-    if (!read_options(call, plan.game->game, options) || !read_plan(call, &plan) ||
+    if (!read_options(call, plan.game->game, options) || !plan_read(call, &plan) ||
         !has_room_for_table(call))
         return;
     open_table(call, &plan, match_new(plan.game->game, plan.game->data, options), "");
@@ -358,7 +237,7 @@ void answer_import(struct call *call)
 {
     struct plan plan = { .game = NULL };
     struct fault fault = { "" };
-    const char *content = member(call, "transcript");
+    const char *content = word_member(call, "transcript");
     if (has_too_many_lines(content)) {
         refuse_call(call, CODE_TOO_LARGE);
         return;
@@ -373,7 +252,7 @@ void answer_import(struct call *call)
         refuse_transcript(call, "site.transcript.game", &fault);
         return;
     }
-    if (!read_plan(call, &plan) || !has_room_for_table(call)) return;
+    if (!plan_read(call, &plan) || !has_room_for_table(call)) return;
     struct match *match =
         transcript_read(game, site_data_for(plan.game, content), content, true, &fault);
     if (!match) {

@@ -263,7 +263,7 @@ void answer_order(struct call *call)
     uint32_t at = (uint32_t)json_integer_value(json_object_get(call->body, "at"));
     uint32_t entries = match_entries(match);
     if (!may_order(call, at)) return;
-    const char *words = json_string_value(json_object_get(call->body, "order"));
+    const char *words = word_member(call, "order");
     bool is_rehearsal = json_is_true(json_object_get(call->body, "rehearse"));
     if (!gesture_read(match_game(match), words, &gesture) ||
         (is_rehearsal && (!gesture.count || is_untried(match, &gesture)))) {

@@ -12,11 +12,6 @@
 #include "site/admin.h"
 #include "site/site_internal.h"
 
-static const char *member(const struct call *call, const char *name)
-{
-    return json_string_value(json_object_get(call->body, name));
-}
-
 static uint32_t number_member(const struct call *call, const char *name)
 {
     return (uint32_t)json_integer_value(json_object_get(call->body, name));
@@ -112,9 +107,14 @@ bool call_is_playable(struct call *call)
     return !call->place->is_frozen;
 }
 
+const char *word_member(const struct call *call, const char *name)
+{
+    return json_string_value(json_object_get(call->body, name));
+}
+
 int seat_member(struct call *call)
 {
-    const char *word = member(call, "seat");
+    const char *word = word_member(call, "seat");
     int seat = words_find(game_of(call)->seats, word, strlen(word));
     if (seat < 0) refuse_call(call, CODE_UNKNOWN_SEAT);
     return seat;
@@ -122,7 +122,7 @@ int seat_member(struct call *call)
 
 bool call_seat_fits(struct call *call)
 {
-    if (!member(call, "seat")) return true;
+    if (!word_member(call, "seat")) return true;
     int seat = seat_member(call);
     if (seat < 0) return false;
     const struct table *table = call->place->table;
@@ -161,11 +161,11 @@ void answer_act(struct call *call)
         return;
     }
     if (!call_seat_fits(call)) return;
-    if (!member(call, "action")) {
+    if (!word_member(call, "action")) {
         refuse_member(call, "action", "site.want.text");
         return;
     }
-    if (!action_read(game_of(call), member(call, "action"), &a)) {
+    if (!action_read(game_of(call), word_member(call, "action"), &a)) {
         refuse_call(call, CODE_UNKNOWN_ACTION);
         return;
     }
@@ -259,7 +259,7 @@ bool call_is_owner(const struct call *call)
 
 void answer_title(struct call *call)
 {
-    const char *title = member(call, "title");
+    const char *title = word_member(call, "title");
     if (!call_is_playable(call)) return;
     if (!call_is_owner(call)) {
         refuse_call(call, CODE_NOT_ALLOWED);

@@ -32,7 +32,7 @@ void answer_recover(struct call *call)
 {
     struct site *site = call->site;
     char key[NAME_KEY_SIZE] = "";
-    const char *name = json_string_value(json_object_get(call->body, "name"));
+    const char *name = word_member(call, "name");
     int wait = 0;
     bool is_limited = site->settings.rate > 0;
     if (!site->settings.mail_from) {

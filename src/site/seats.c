@@ -9,11 +9,6 @@
 
 #include "site/site_internal.h"
 
-static const char *member(const struct call *call, const char *name)
-{
-    return json_string_value(json_object_get(call->body, name));
-}
-
 bool place_trusts(struct site *site, const struct place *place, const char *user)
 {
     if (strcmp(place->record.owner, user) == 0) return true;
@@ -127,7 +122,7 @@ static const struct {
 /* Which change the body asks for; -1: refused. */
 static int find_change(struct call *call, struct seat_change *change)
 {
-    const char *take = member(call, "take");
+    const char *take = word_member(call, "take");
     size_t prefix = strlen(seat_changes[CHANGE_BOT].take);
     if (strncmp(take, seat_changes[CHANGE_BOT].take, prefix) == 0) {
         change->bot = bot_find_offered(take + prefix);
@@ -196,7 +191,8 @@ static const char *name_told(struct call *call, const struct seat_change *change
 
 void answer_seat(struct call *call)
 {
-    struct seat_change change = { .word = member(call, "word"), .user = member(call, "user") };
+    struct seat_change change = { .word = word_member(call, "word"),
+                                  .user = word_member(call, "user") };
     struct user other;
     uint32_t entries = match_entries(table_match(call->place->table));
     if (!call_is_playable(call)) return;

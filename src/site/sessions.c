@@ -70,7 +70,7 @@ void answer_session(struct call *call)
 {
     char hash[HASH_SIZE];
     struct user user;
-    const char *token = json_string_value(json_object_get(call->body, "token"));
+    const char *token = word_member(call, "token");
     if (!guard_sign_in(call)) return;
     if (!token_hash(token, hash) || !people_session(call->site, hash, &user)) {
         refuse_call(call, CODE_NOT_SIGNED_IN);

@@ -6,11 +6,6 @@
 
 #include "site/site_internal.h"
 
-static const char *member(const struct call *call, const char *name)
-{
-    return json_string_value(json_object_get(call->body, name));
-}
-
 static void reply_nothing_new(struct call *call)
 {
     reply_view(call, 200, match_entries(table_match(call->place->table)), UINT32_MAX);
@@ -33,7 +28,7 @@ static enum store_verdict tell_group(struct call *call)
 
 static bool has_invitation(struct call *call)
 {
-    if (is_same_secret(member(call, "invite"), call->place->record.invite)) return true;
+    if (is_same_secret(word_member(call, "invite"), call->place->record.invite)) return true;
     /* Who does not know the secret does not learn whether there is such a table. */
     refuse_call(call,
                 call->is_member || call->place->record.is_open ? CODE_NOT_ALLOWED : CODE_NOT_FOUND);
@@ -87,7 +82,7 @@ void answer_say(struct call *call)
     struct stored_chat line = { .time = call->now,
                                 .user = call->user.id,
                                 .name = call->user.name,
-                                .text = member(call, "text") };
+                                .text = word_member(call, "text") };
     uint32_t last = place_chat(call->site, place, call->user.id);
     bool is_aside = json_is_true(json_object_get(call->body, "aside"));
     if (!text_is_fine(line.text, 1, CHAT_CHARACTERS, true)) {
@@ -122,7 +117,7 @@ void answer_say(struct call *call)
 
 void answer_notes(struct call *call)
 {
-    const char *notes = member(call, "text");
+    const char *notes = word_member(call, "text");
     if (!text_is_fine(notes, 0, NOTES_CHARACTERS, true)) {
         refuse_member(call, "text", "site.want.notes");
         return;
