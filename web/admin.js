@@ -1,5 +1,5 @@
 /*
- * The figures of the server for its host: each minute of the last two hours, as plain charts.
+ * The figures of the server for its host: each minute of the last two hours, as plain charts that are renewed each minute.
  */
 import { request } from './api.js';
 import { h, replace, svg } from './dom.js';
@@ -7,6 +7,7 @@ import { language, text } from './language.js';
 
 const WIDTH = 320;
 const HEIGHT = 60;
+const MINUTE = 60_000;
 
 /** The points of a line over its box. @param {number[]} values */
 export function chartPoints(values) {
@@ -17,18 +18,26 @@ export function chartPoints(values) {
 
 /** @param {string} name @param {number[]} values */
 function chart(name, values) {
-  const last = values.at(-1) ?? 0;
-  const most = Math.max(0, ...values);
-  const label = text('web.admin.says', text(`web.admin.${name}`), last.toLocaleString(language()), most.toLocaleString(language()));
-  return h('section', { class: 'card', 'data-figure': name }, h('h3', {}, text(`web.admin.${name}`)),
+  const [last, most] = [values.at(-1) ?? 0, Math.max(0, ...values)].map((value) => value.toLocaleString(language()));
+  const label = text('web.admin.says', text(`web.admin.${name}`), last ?? '', most ?? '');
+  return h('section', { class: 'card', 'data-figure': name }, h('h2', {}, text(`web.admin.${name}`)),
     svg('svg', { viewBox: `0 -2 ${WIDTH} ${HEIGHT + 4}`, width: '100%', role: 'img', 'aria-label': label },
-      svg('polyline', { points: chartPoints(values), fill: 'none', stroke: 'currentColor', 'stroke-width': 1.5 })),
-    h('p', { class: 'hint' }, text('web.admin.now', last.toLocaleString(language()), most.toLocaleString(language()))));
+      svg('path', { class: 'figure-ground', d: `M0 ${HEIGHT}H${WIDTH}` }),
+      svg('polyline', { points: chartPoints(values) })),
+    h('p', { class: 'hint' }, text('web.admin.now', last ?? '', most ?? '')));
 }
 
 /** @param {HTMLElement} main */
 export async function showAdmin(main) {
   const { minutes } = await request('/admin');
-  replace(main, h('div', { class: 'figures-page', id: 'admin' }, h('h2', {}, text('web.admin')), h('p', {}, text('web.admin.is')),
-    h('div', { class: 'figures' }, ...Object.entries(minutes).map(([name, values]) => chart(name, values)))));
+  const figures = Object.entries(minutes);
+  /* One alone is no line yet. */
+  const isNew = figures.every(([, values]) => values.length < 2);
+  const page = h('div', { class: 'figures-page', id: 'admin' }, h('h1', {}, text('web.admin')),
+    h('p', {}, text(isNew ? 'web.admin.soon' : 'web.admin.is')),
+    isNew ? null : h('div', { class: 'figures' }, ...figures.map(([name, values]) => chart(name, values))));
+  replace(main, page);
+  setTimeout(() => {
+    if (page.isConnected) showAdmin(main).catch(() => {});
+  }, MINUTE);
 }

@@ -12,19 +12,35 @@ static const struct shown {
     const char *name;
     bool is_counter;
 } shown[FIGURES] = {
-    { "actions", true },   { "tables_made", true }, { "refused", true },
-    { "conflicts", true }, { "thoughts", true },    { "flushes", true },
-    { "mails", true },     { "rooms", false },      { "watchers", false },
+    { "actions", true },   { "tables_made", true }, { "refused", true },  { "limited", true },
+    { "failures", true },  { "conflicts", true },   { "thoughts", true }, { "bots", true },
+    { "flushes", true },   { "mails", true },       { "waiting", false }, { "rooms", false },
+    { "watchers", false },
 };
 
 static void read_figures(const struct site *site, uint64_t now[FIGURES])
 {
-    const struct site_counts *counts = &site->counts;
-    const uint64_t read[FIGURES] = { counts->actions,           counts->tables_made,
-                                     counts->refused,           counts->conflicts,
-                                     counts->thoughts,          counts->flushes,
-                                     counts->mails_sent,        (uint64_t)counts->tables_in_memory,
-                                     (uint64_t)counts->watchers };
+    const struct site_counts counts = site_counts(site);
+    uint64_t limited = 0;
+    for (int i = 0; i < SITE_LIMITS_MOST && counts.limits[i].name; i++)
+        limited += counts.limits[i].count;
+    int waiting = counts.queued_tables + counts.thoughts_out + counts.jobs_out +
+                  counts.thinking_jobs_out + counts.notices_waiting;
+    const uint64_t read[FIGURES] = {
+        counts.actions,
+        counts.tables_made,
+        counts.refused,
+        limited,
+        counts.store_failures,
+        counts.conflicts,
+        counts.thoughts,
+        (counts.search_microseconds + counts.quick_microseconds) / 1000,
+        counts.flushes,
+        counts.mails_sent,
+        (uint64_t)waiting,
+        (uint64_t)counts.tables_in_memory,
+        (uint64_t)counts.watchers,
+    };
     for (int i = 0; i < FIGURES; i++) now[i] = read[i];
 }
 

@@ -50,7 +50,7 @@ bool site_edition_of(const struct site_game *game, const struct match *match,
 enum { PHRASE_HASH_SIZE = 128 };
 
 /* The figures of the last minutes, for the host: figures.c. */
-enum { FIGURES = 9, FIGURE_MINUTES = 120 };
+enum { FIGURES = 13, FIGURE_MINUTES = 120 };
 
 struct figures {
     uint64_t minutes[FIGURE_MINUTES][FIGURES]; /* in a ring */

@@ -431,6 +431,7 @@ static void test_what_the_host_does_not_keep_goes_by_itself(void **state)
 
 static void test_only_the_host_sees_the_figures(void **state)
 {
+    static const char *const loads[] = { "limited", "failures", "bots", "waiting", NULL };
     (void)state;
     char host[SITE_TOKEN_SIZE], id[STORE_ID_SIZE];
     struct stored_user row;
@@ -459,6 +460,8 @@ static void test_only_the_host_sees_the_figures(void **state)
     made = get(seen, "minutes", "tables_made", NULL);
     assert_int_equal(json_array_size(made), 120);
     assert_int_equal(json_integer_value(json_array_get(made, 119)), 0);
+    for (const char *const *name = loads; *name; name++)
+        assert_int_equal(json_array_size(get(seen, "minutes", *name, NULL)), 120);
     json_decref(seen);
 }
 
