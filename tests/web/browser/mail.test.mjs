@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { ask, launch, openWindow, shoot, until } from './harness.mjs';
+import { ask, launch, openWindow, PHONE, shoot, until } from './harness.mjs';
 import { Server } from './server.mjs';
 
 const mails = [];
@@ -109,4 +109,36 @@ test('a mail program stops them by itself, and a mailbox that is not there is gi
   await ask(dora, house.server, 'me', { mail: 'gone@example.org' });
   await until('it is given up', async () => await metric('mails_given_up_total') === 1);
   assert.ok(!house.server.log.includes('gone@'), 'no address in the log');
+});
+
+test('who has forgotten the pass phrase sets a new one by a link, which is good once', async () => {
+  const clara = await openWindow(house);
+  await ask(clara, house.server, 'register', { name: 'Clara', passphrase: 'forgotten by now' });
+  await ask(clara, house.server, 'me', { mail: 'clara@example.org' });
+  const [confirm] = /http\S+mail\/confirm\S+/.exec((await mailTo('clara@example.org')).body);
+  await clara.goto(confirm);
+  await clara.waitForSelector('#mail-confirm');
+
+  const elsewhere = await openWindow(house, { lang: 'fr', viewport: PHONE });
+  await elsewhere.click('#account');
+  await elsewhere.click('#forgotten');
+  await elsewhere.getByText('Indiquez sous quel nom').waitFor();
+  await elsewhere.fill('#account-name', 'Clara');
+  await elsewhere.click('#forgotten');
+  const [link] = /http\S+recover\S+/.exec((await mailTo('clara@example.org')).body);
+  await elsewhere.goto(link);
+  await elsewhere.fill('#recover-passphrase', 'a new one for today');
+  await shoot(elsewhere, 'recover-phone');
+  await elsewhere.click('#recover');
+  await until('Clara is signed in', async () => (await elsewhere.locator('#account').innerText()).includes('Clara'));
+  await shoot(elsewhere, 'recovered-phone');
+
+  const again = await openWindow(house);
+  await again.goto(link);
+  await again.fill('#recover-passphrase', 'somebody else’s');
+  await again.click('#recover');
+  await again.waitForSelector('#recover', { state: 'detached' });
+  assert.equal((await ask(again, house.server, 'me')).user, null);
+  await ask(again, house.server, 'login', { name: 'Clara', passphrase: 'a new one for today' });
+  assert.deepEqual(elsewhere.faults, []);
 });
