@@ -321,7 +321,7 @@ static void find_way_out(struct tl_play *p, enum tl_side side)
         for (int i = 0; i < count; i++) tl_put_in_set(s->battle.refuge, areas[i]);
     }
     if (!is_walking) return;
-    bool by_sea = !is_land_open && tl_may_leave_by_sea(d, s, side);
+    bool by_sea = tl_may_leave_by_sea(d, s, side);
     s->battle.way_out = is_land_open ? TL_WAY_LAND : by_sea ? TL_WAY_SEA : TL_WAY_LOST;
 }
 
