@@ -67,9 +67,34 @@ static void a_better_town_adds_the_difference(void)
     assert_int_equal(preview_fact(preview, TL_MESSAGE_preview_shift_town, 0), 2);
 }
 
+/* However much the ground takes off, the defender is told every column that is left to reach, and
+ * one at least. */
+static void the_ground_may_leave_no_column(void)
+{
+    for (int shift = TL_COLUMNS - 3; shift <= TL_COLUMNS + 1; shift++) {
+        begin_battle_map();
+        put(TL_UNIT_U_11TH_NORTH_DEVON, TL_AREA_REV);
+        put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_REV);
+        put(TL_UNIT_MARINES, TL_AREA_REV);
+        come(TL_UNIT_U_1_GARD, TL_AREA_CAO, TL_AREA_REV);
+        come(TL_UNIT_U_2_ARDECHE, TL_AREA_CAO, TL_AREA_REV);
+        data.constant[TL_CONSTANT_shift_town] = (int16_t)shift;
+        attack(TL_REPUBLICANS);
+        does("deploy:marines deploy:11th_north_devon engage:1_gard engage:2_ardeche");
+        assert_step(TL_STEP_ADD);
+        assert_int_equal(tl_melee_shift(&data, &state, 1), shift);
+        struct tl_state view = seen_by(TL_SEAT_ENGLISH);
+        const struct preview *preview = preview_of(&tl_game, &data, &view, "add:25th_sussex,1");
+        int rows = 0;
+        for (int i = 0; i < preview->count; i++) rows += preview->lines[i].kind == PREVIEW_TOTAL;
+        assert_int_equal(rows, shift < TL_COLUMNS ? TL_COLUMNS - shift : 1);
+    }
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(gunners_who_are_added_elsewhere_leave_their_fort, "25.24c 25.27a"),
     RULE_TEST(an_end_has_no_preview, "25.12"),
     RULE_TEST(a_better_town_adds_the_difference, "3.P10b 13.2a"),
+    RULE_TEST(the_ground_may_leave_no_column, "25.27a"),
 };
 RULE_TEST_MAIN("toulon", tests)
