@@ -218,6 +218,7 @@ static void the_open_is_not_spared(void)
     attack(TL_REPUBLICANS);
     does("end storm:pomets engage:1_gard");
     rout_defenders();
+    assert_int_equal(times_noted(TL_MESSAGE_defenders_give_way), 0); /* it goes with the others */
     assert_int_equal(state.place[TL_UNIT_MARINES], TL_AREA_AND);
     assert_int_equal(state.place[TL_UNIT_U_25TH_SUSSEX], TL_AREA_AND);
 }
@@ -338,6 +339,79 @@ static void the_limit_holds_again_after_a_combat(void)
     assert_int_equal(state.battle.area, TL_NO_AREA);
 }
 
+/* So does it where the attack came from; nobody is on the way out any more when it is asked. */
+static void attackers_may_find_their_area_full(void)
+{
+    begin_battle_map();
+    put(TL_UNIT_U_1_GARD, TL_AREA_EVE);
+    put(TL_UNIT_SARDEGNA, TL_AREA_CER); /* 9 may be there */
+    put(TL_UNIT_SVIZZERI, TL_AREA_CER);
+    come(TL_UNIT_MARINES, TL_AREA_CER, TL_AREA_EVE);
+    begin_fight(TL_ALLIES, TL_AREA_EVE);
+    go_to_melee_die();
+    melee_gives(0, 0, TL_FULL_RETREAT, TL_NO_RETREAT);
+    does("roll:1");
+    assert_step(TL_STEP_EXCESS);
+    assert_int_equal(state.battle.way_out, TL_WAY_NONE);
+    assert_legal("lose:marines lose:sardegna lose:svizzeri");
+}
+
+/* ---- Depots -------------------------------------------------------------------------------- */
+
+enum { LATE = 16 }; /* the wings are one army */
+
+/* All Republicans are at Ollioules, who are more than any limit. */
+static void crowd_ollioules(void)
+{
+    begin_battle_map();
+    set_turn(LATE);
+    int points = 0;
+    for (int u = TL_FIRST_REPUBLICAN; u < TL_UNITS; u++) {
+        put(u, TL_AREA_OLL);
+        points += tl_strength(&data, &state, u);
+    }
+    assert_true(points > TL_UNLIMITED);
+}
+
+/* 3.P3a: whoever retreats to a depot is not too many there, nor when others are elsewhere. */
+static void a_depot_takes_in_everybody(void)
+{
+    for (int is_elsewhere = 0; is_elsewhere < 2; is_elsewhere++) {
+        crowd_ollioules();
+        put(TL_UNIT_U_1_GARD, TL_AREA_CRO);
+        put(TL_UNIT_U_3_DROME, TL_AREA_CRO);
+        if (is_elsewhere) put(TL_UNIT_GENDARMES_W1, TL_AREA_EVE);
+        come(TL_UNIT_MARINES, TL_AREA_DUM, TL_AREA_CRO);
+        begin_fight(TL_ALLIES, TL_AREA_CRO);
+        rout_defenders();
+        if (is_elsewhere) {
+            does("retreat:1_gard,eve retreat:3_drome,eve");
+            assert_step(TL_STEP_EXCESS);
+            does("lose:1_gard lose:1_gard");
+        } else {
+            assert_int_equal(state.place[TL_UNIT_U_3_DROME], TL_AREA_OLL);
+            assert_int_equal(times_noted(TL_MESSAGE_area_crowded), 0);
+        }
+        assert_int_equal(state.battle.area, TL_NO_AREA);
+    }
+}
+
+/* Nor is the Royal Louis, when it comes over in such a place. */
+static void a_depot_takes_in_a_defector(void)
+{
+    crowd_ollioules();
+    come(TL_UNIT_ROYAL_LOUIS, TL_AREA_FAV, TL_AREA_OLL);
+    come(TL_UNIT_MARINES, TL_AREA_FAV, TL_AREA_OLL);
+    begin_fight(TL_ALLIES, TL_AREA_OLL);
+    does("roll:6+6");
+    assert_true(tl_has(&state, TL_UNIT_ROYAL_LOUIS, TL_DEFECTED));
+    go_to_melee_die();
+    melee_gives(0, 0, TL_NO_RETREAT, TL_NO_RETREAT);
+    does_only("roll:1");
+    assert_int_equal(state.battle.round, 2);
+    assert_int_not_equal(state.step[0], TL_STEP_DEFECTOR_EXCESS);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(every_area_takes_its_own_in, "26.2a 26.2b"),
     RULE_TEST(friends_are_preferred_by_whom_they_take, "26.2b 6.1b"),
@@ -355,5 +429,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(one_too_strong_loses_by_itself, "6.4a"),
     RULE_TEST(the_first_area_has_its_limit, "6.4a"),
     RULE_TEST(the_limit_holds_again_after_a_combat, "6.4a 25.8f"),
+    RULE_TEST(attackers_may_find_their_area_full, "6.4a 26.1a"),
+    RULE_TEST(a_depot_takes_in_everybody, "3.P3a 6.4a"),
+    RULE_TEST(a_depot_takes_in_a_defector, "3.P3a 32.13a"),
 };
 RULE_TEST_MAIN("toulon", tests)

@@ -87,8 +87,32 @@ static void the_ground_may_leave_no_column(void)
         const struct preview *preview = preview_of(&tl_game, &data, &view, "add:25th_sussex,1");
         int rows = 0;
         for (int i = 0; i < preview->count; i++) rows += preview->lines[i].kind == PREVIEW_TOTAL;
+        preview = preview_of(&tl_game, &data, &view, "add:25th_sussex,2"); /* the first of all */
+        assert_int_equal(preview_fact(preview, TL_MESSAGE_preview_unit, 0),
+                         TL_UNIT_U_11TH_NORTH_DEVON);
         assert_int_equal(rows, shift < TL_COLUMNS ? TL_COLUMNS - shift : 1);
     }
+}
+
+/* A row for one number of points says that number and its column, and nothing more. */
+static void one_number_of_points_is_told_as_one(void)
+{
+    begin_battle_map();
+    put(TL_UNIT_MARINES, TL_AREA_LAS);
+    come(TL_UNIT_U_1_GARD, TL_AREA_ARE, TL_AREA_LAS);
+    come(TL_UNIT_U_2_ARDECHE, TL_AREA_ARE, TL_AREA_LAS);
+    begin_fight(TL_REPUBLICANS, TL_AREA_LAS);
+    struct tl_state view = seen_by(TL_SEAT_WEST);
+    const struct preview *preview = preview_of(&tl_game, &data, &view, "engage:1_gard");
+    int rows = 0;
+    for (int i = 0; i < preview->count; i++) {
+        const struct trace_event *event = &preview->lines[i].event;
+        if (event->message != TL_MESSAGE_preview_column_at) continue;
+        assert_int_equal(event->argument[1], tl_ratio_column(&data, 6, event->argument[0]));
+        assert_int_equal(event->argument[2], 0);
+        rows++;
+    }
+    assert_int_equal(rows, 4); /* 1, 2, 3 and 4 against 6 */
 }
 
 static const struct rule_test tests[] = {
@@ -96,5 +120,6 @@ static const struct rule_test tests[] = {
     RULE_TEST(an_end_has_no_preview, "25.12"),
     RULE_TEST(a_better_town_adds_the_difference, "3.P10b 13.2a"),
     RULE_TEST(the_ground_may_leave_no_column, "25.27a"),
+    RULE_TEST(one_number_of_points_is_told_as_one, "25.27a"),
 };
 RULE_TEST_MAIN("toulon", tests)

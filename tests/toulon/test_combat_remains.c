@@ -184,6 +184,43 @@ static void guns_without_strength_storm_nothing(void)
     assert_int_equal(tl_melee_shift(&data, &state, 1), with_guns + 1);
 }
 
+/* 23.4b: nor do they make losses permanent from beside the melee. */
+static void guns_without_strength_support_nothing(void)
+{
+    begin_battle_map();
+    put(TL_UNIT_MARINES, TL_AREA_COP);
+    come(TL_UNIT_ARTILLERIE_E2, TL_AREA_FLD, TL_AREA_COP);
+    come(TL_UNIT_U_2_HERAULT, TL_AREA_FLD, TL_AREA_COP);
+    begin_fight(TL_REPUBLICANS, TL_AREA_COP);
+    does_only("engage:2_herault");
+    state.battle.support[TL_UNIT_ARTILLERIE_E2] = 1;
+    assert_true(tl_has_gun_in_melee(&data, &state, TL_REPUBLICANS, 1));
+    assert_false(tl_has_gun_in_melee(&data, &state, TL_ALLIES, 1));
+    weaken(TL_UNIT_ARTILLERIE_E2, 0);
+    assert_false(tl_has_gun_in_melee(&data, &state, TL_REPUBLICANS, 1));
+}
+
+/* With one row of losses for the battle guns do not begin it anew, not even when as many are
+ * permanent as temporary. */
+static void one_row_of_losses_goes_on(void)
+{
+    for (int is_one = 0; is_one < 2; is_one++) {
+        begin_battle_map_with(is_one ? "alternation=battle" : "");
+        put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_COP);
+        put(TL_UNIT_U_2_1ST_ROYALS, TL_AREA_COP);
+        come(TL_UNIT_U_2_HERAULT, TL_AREA_FLD, TL_AREA_COP);
+        come(TL_UNIT_ARTILLERIE_E2, TL_AREA_FLD, TL_AREA_COP);
+        begin_fight(TL_REPUBLICANS, TL_AREA_COP);
+        does("deploy:25th_sussex engage:2_herault engage:artillerie_e2 resolve:1");
+        melee_gives(0, 2, TL_NO_RETREAT, TL_NO_RETREAT);
+        does("roll:1");
+        assert_int_equal(losses_on(TL_UNIT_U_25TH_SUSSEX), 11);
+        melee_gives(0, 1, TL_NO_RETREAT, TL_NO_RETREAT);
+        does_only("roll:1");
+        assert_int_equal(losses_on(TL_UNIT_U_2_1ST_ROYALS), is_one ? 1 : 10);
+    }
+}
+
 /* With rout=open the first melee is over too when its side has left it by the second. */
 static void the_first_melee_is_abandoned_too(void)
 {
@@ -316,6 +353,27 @@ static void the_reserve_loses_what_the_die_says(void)
     }
 }
 
+/* 23.4d: guns that go back to the track with their infantry are supported there; past the last turn
+ * nobody is. */
+static void guns_out_of_the_game_have_nobody(void)
+{
+    for (int turn = 16; turn <= 17; turn++) {
+        begin_battle_map();
+        set_turn(turn);
+        put(TL_UNIT_U_2_1ST_ROYALS, TL_AREA_COP);
+        come(TL_UNIT_ARTILLERIE_E3, TL_PLACE_TRACK, TL_AREA_COP);
+        come(TL_UNIT_U_2_LOZERE, TL_PLACE_TRACK, TL_AREA_COP);
+        begin_fight(TL_REPUBLICANS, TL_AREA_COP);
+        does("engage:artillerie_e3");
+        go_to_melee_die();
+        melee_gives(1, 0, TL_FULL_RETREAT, TL_NO_RETREAT);
+        does_only("roll:1");
+        assert_int_equal(is_out(TL_UNIT_U_2_LOZERE), turn == 17);
+        assert_int_equal(is_out(TL_UNIT_ARTILLERIE_E3), turn == 17);
+        assert_int_equal(losses_on(TL_UNIT_ARTILLERIE_E3), turn == 17 ? 10 : 1);
+    }
+}
+
 /* ---- Works --------------------------------------------------------------------------------- */
 
 /* The usual puts everybody into a work that has room, however weak. */
@@ -349,6 +407,22 @@ static void the_strongest_go_into_the_work_first(void)
     assert_int_equal(state.inside[TL_UNIT_U_25TH_SUSSEX], TL_NO_WORK);
 }
 
+/* Of equals the first, so that the same game is played again. */
+static void of_equals_the_first_goes_in(void)
+{
+    begin_battle_map();
+    int redoubt = put_redoubt(TL_REPUBLICANS, TL_AREA_ARE, 1);
+    put(TL_UNIT_U_1_GARD, TL_AREA_ARE);
+    put(TL_UNIT_U_3_DROME, TL_AREA_ARE);
+    state.inside[TL_UNIT_U_1_GARD] = state.inside[TL_UNIT_U_3_DROME] = TL_NO_WORK;
+    come(TL_UNIT_MARINES, TL_AREA_LAS, TL_AREA_ARE);
+    begin_fight(TL_ALLIES, TL_AREA_ARE);
+    assert_step(TL_STEP_MANNING);
+    does_only("standard");
+    assert_int_equal(state.inside[TL_UNIT_U_1_GARD], redoubt);
+    assert_int_equal(state.inside[TL_UNIT_U_3_DROME], TL_NO_WORK);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(a_round_may_leave_nobody_to_fight, "25.2 25.31a"),
     RULE_TEST(too_many_by_the_defection_leave_at_the_close_too, "32.13a 32.13b"),
@@ -360,12 +434,16 @@ static const struct rule_test tests[] = {
     RULE_TEST(who_is_left_without_strength_gives_way, "25.2 32.2a"),
     RULE_TEST(who_fights_in_a_work_is_shown_by_its_rule, "16.13c"),
     RULE_TEST(guns_without_strength_storm_nothing, "13.2a"),
+    RULE_TEST(guns_without_strength_support_nothing, "23.4b"),
+    RULE_TEST(one_row_of_losses_goes_on, "23.4a 23.4b"),
     RULE_TEST(the_first_melee_is_abandoned_too, "25.33a 25.33c"),
     RULE_TEST(losses_end_with_the_last_point, "25.28b"),
     RULE_TEST(a_melee_is_over_when_it_is_over, "25.28b 25.32a"),
     RULE_TEST(leaders_forget_the_combat, "25.12 25.36"),
     RULE_TEST(spiked_guns_have_not_fired, "27.17c 26.5a"),
+    RULE_TEST(guns_out_of_the_game_have_nobody, "23.4d"),
     RULE_TEST(the_reserve_loses_what_the_die_says, "27.18"),
+    RULE_TEST(of_equals_the_first_goes_in, "16.12c 13.3a"),
     RULE_TEST(the_strongest_go_into_the_work_first, "16.12c 13.3a"),
     RULE_TEST(the_weakest_go_into_the_work_too, "16.12c"),
 };

@@ -230,7 +230,7 @@ static bool settle_leaver(struct tl_play *p, enum tl_side side)
     tl_state *s = p->state;
     int piece = leaver_from(d, s, side, TL_FIRST_LEADER);
     int area = TL_NO_AREA;
-    if (piece >= TL_PIECES || s->battle.way_out == TL_WAY_NONE) return false;
+    if (piece >= TL_PIECES) return false;
     int ways = count_ways(d, s, piece, &area);
     if (ways > 1) return false;
     if (ways == 1) {
@@ -247,8 +247,7 @@ static bool has_leader_choice(const tl_data *d, const tl_state *s, enum tl_side 
 {
     int area = TL_NO_AREA;
     int piece = leaver_from(d, s, side, TL_FIRST_LEADER);
-    return s->battle.way_out != TL_WAY_NONE && piece < TL_PIECES &&
-           count_ways(d, s, piece, &area) > 1;
+    return piece < TL_PIECES && count_ways(d, s, piece, &area) > 1;
 }
 
 /* One step for all areas that are too full now (6.4). */
