@@ -412,6 +412,16 @@ static void a_depot_takes_in_a_defector(void)
     assert_int_not_equal(state.step[0], TL_STEP_DEFECTOR_EXCESS);
 }
 
+/* Nor who marches there. */
+static void a_depot_takes_in_who_marches(void)
+{
+    crowd_ollioules();
+    put(TL_UNIT_U_1_GARD, TL_AREA_FAV);
+    in_phase(TL_PHASE_MOVEMENT, TL_REPUBLICANS);
+    does("pick:1_gard march:oll");
+    assert_int_equal(state.place[TL_UNIT_U_1_GARD], TL_AREA_OLL);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(every_area_takes_its_own_in, "26.2a 26.2b"),
     RULE_TEST(friends_are_preferred_by_whom_they_take, "26.2b 6.1b"),
@@ -432,5 +442,6 @@ static const struct rule_test tests[] = {
     RULE_TEST(attackers_may_find_their_area_full, "6.4a 26.1a"),
     RULE_TEST(a_depot_takes_in_everybody, "3.P3a 6.4a"),
     RULE_TEST(a_depot_takes_in_a_defector, "3.P3a 32.13a"),
+    RULE_TEST(a_depot_takes_in_who_marches, "3.P3a 6.5b"),
 };
 RULE_TEST_MAIN("toulon", tests)

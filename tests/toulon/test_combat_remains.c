@@ -184,7 +184,7 @@ static void guns_without_strength_storm_nothing(void)
     assert_int_equal(tl_melee_shift(&data, &state, 1), with_guns + 1);
 }
 
-/* 23.4b: nor do they make losses permanent from beside the melee. */
+/* 23.4c: nor do they make losses permanent from beside the melee. */
 static void guns_without_strength_support_nothing(void)
 {
     begin_battle_map();
@@ -434,8 +434,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(who_is_left_without_strength_gives_way, "25.2 32.2a"),
     RULE_TEST(who_fights_in_a_work_is_shown_by_its_rule, "16.13c"),
     RULE_TEST(guns_without_strength_storm_nothing, "13.2a"),
-    RULE_TEST(guns_without_strength_support_nothing, "23.4b"),
-    RULE_TEST(one_row_of_losses_goes_on, "23.4a 23.4b"),
+    RULE_TEST(guns_without_strength_support_nothing, "23.4c"),
+    RULE_TEST(one_row_of_losses_goes_on, "23.4b 23.4c"),
     RULE_TEST(the_first_melee_is_abandoned_too, "25.33a 25.33c"),
     RULE_TEST(losses_end_with_the_last_point, "25.28b"),
     RULE_TEST(a_melee_is_over_when_it_is_over, "25.28b 25.32a"),
