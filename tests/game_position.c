@@ -8,14 +8,66 @@
 #include "core/parts.h"
 #include "hosted/data.h"
 #include "hosted/editions.h"
+#include "hosted/field_value.h"
 
 enum { EVENTS_MOST = 4096, TEXT_MOST = 64, LIST_MOST = 4096 };
 
 static struct trace_event events[EVENTS_MOST];
 static struct trace trace = { events, EVENTS_MOST, 0 };
 
+/* ---- What is wrong ----------------------------------------------------------------------- */
+
+static bool is_within(const struct field *field, int32_t value)
+{
+    bool is_unsaid = (field->flags & FIELD_SPARSE && value == 0) ||
+                     (field->flags & FIELD_X && value == FIELD_X_VALUE);
+    if (field->flags & FIELD_FLAG) return value == 0 || value == 1;
+    if (field->value) return value >= 0 && (value < field->value->count || is_unsaid);
+    return (value >= field->least && value <= field->most) || is_unsaid;
+}
+
+/* Most values are 0 and may be: they are passed by quickly, as this is done after every action. */
+static void assert_values_within(const struct field *field, const void *base)
+{
+    size_t size = field_item_size(field);
+    int rows = field_rows(field), columns = field_columns(field);
+    bool may_be_zero = is_within(field, 0);
+    for (int i = 0; i < rows; i++) {
+        const char *item = field_row(field, base, i);
+        if (field->flags & FIELD_LIST && field_row_ends_list(field, item)) return;
+        for (int column = 0; column < columns; column++, item += size) {
+            if (may_be_zero && !item[0] && !item[size - 1]) continue;
+            int32_t value = field_get(field, item);
+            if (!is_within(field, value))
+                fail_msg("%s: %d is beyond its limits", field->name, (int)value);
+        }
+    }
+}
+
+/* What a transcript of the position would refuse to read. */
+static void assert_within_limits(const struct field *fields, const void *base)
+{
+    for (const struct field *field = fields; field->name; field++) {
+        bool is_record = field->type == FIELD_STRUCT;
+        if (!is_record) assert_values_within(field, base);
+        for (int i = 0; is_record && i < field_rows(field); i++) {
+            const char *row = field_row(field, base, i);
+            if (field->flags & FIELD_LIST && field_row_ends_list(field, row)) break;
+            assert_within_limits(field->members, row);
+        }
+    }
+}
+
+static bool may_go_beyond;
+
+void go_beyond_limits(void)
+{
+    may_go_beyond = true;
+}
+
 void assert_no_fault(void)
 {
+    if (!may_go_beyond) assert_within_limits(tested.game->state_fields, tested.state);
     const char *fault = tested.game->fault(tested.data, tested.state);
     if (fault) fail_msg("the position has a fault: %s", fault);
 }
@@ -82,6 +134,7 @@ void begin(const char *options)
 {
     memcpy(tested.data, loaded_data(), tested.game->data_size);
     memset(chosen_options, 0, sizeof chosen_options);
+    may_go_beyond = false;
     for_each_word(tested.options, choose_option);
     for_each_word(options, choose_option);
     tested.game->start(tested.data, tested.state, chosen_options);

@@ -66,7 +66,10 @@ int times_noted(unsigned message);
 /* For what is done past does(): an empty record, which cited() and noted() look into. */
 struct trace *fresh_trace(void);
 
+/* Every value within the limits of its field, and what the game itself finds wrong. */
 void assert_no_fault(void);
+/* Until the next begin(): by data that no game has, values may go beyond them. */
+void go_beyond_limits(void);
 
 /* Calls `each` with every word of a text parted by spaces. */
 void for_each_word(const char *text, void (*each)(const char *word));

@@ -119,6 +119,7 @@ static void every_kind_of_the_flotilla_has_its_dice(void)
         empty_map();
         put_ship(SJ_SULTAN, place("sea_d"));
         in_operations(1);
+        go_beyond_limits();
         data.ship[SJ_SULTAN].hull = data.ship[SJ_SULTAN].water_hull = 90;
         data.ship[SJ_SULTAN].water_dice = 0;
         data.flotilla_ship[SJ_LIGHT_GUNBOAT].dice = 1;
@@ -285,6 +286,7 @@ static void a_flotilla_has_a_bound(void)
     data.flotilla_ship[SJ_HEAVY_GUNBOAT].dice = data.flotilla_ship[SJ_DHOW].dice = 1;
     data.constant[SJ_CONSTANT_water_hull_an_increment] = 1;
     data.ship[SJ_SULTAN].hull = 90;
+    go_beyond_limits();
     does("battle:1");
     assert_int_equal(state.ship_damage[SJ_SULTAN], 24);
 }

@@ -109,12 +109,12 @@ static inline int tl_strength(const tl_data *d, const tl_state *s, int unit)
 }
 
 /* The first piece (unit, leader) from `from` on in a place, both sides'. Whoever asks for all of
- * them asks from one to the next, which the chain of the place knows. */
+ * them asks from one to the next, which the chain of the place knows. Nobody is in area 0. */
 int tl_unit_off_chain(const tl_state *s, int place, int from);
 
 static inline int tl_unit_in(const tl_state *s, int place, int from)
 {
-    if (place == TL_NO_AREA || place >= TL_CHAINS) return tl_unit_off_chain(s, place, from);
+    if (place >= TL_CHAINS) return tl_unit_off_chain(s, place, from);
     bool goes_on = from > 0 && s->place[from - 1] == place;
     int at = goes_on ? s->next_of_chain[from - 1] : s->first_of_chain[place];
     while (at && at <= from) at = s->next_of_chain[at - 1];
@@ -169,10 +169,7 @@ struct tl_memory {
 };
 
 /* Whether an enemy unit is remembered that the view does not show where it is. */
-static inline bool tl_is_ghost(const tl_state *view, const struct tl_memory *memory, int unit)
-{
-    return memory->area[unit] && view->place[unit] == TL_PLACE_FOG;
-}
+bool tl_is_ghost(const tl_state *view, const struct tl_memory *memory, int unit);
 
 /* ---- The combat at hand (battle.c) ------------------------------------------------------- */
 

@@ -230,9 +230,9 @@ bool tl_may_leave_by_sea(const tl_data *d, const tl_state *s, enum tl_side side)
 bool tl_has_way_out(const tl_data *d, const tl_state *s, int unit);
 bool tl_is_immobile(const tl_data *d, const tl_state *s, int unit);
 /* 6.1b */
-bool tl_is_other_wing_in(const tl_data *d, const tl_state *s, int piece, int area);
+bool tl_is_other_wing_in(const tl_data *d, const tl_state *s, int unit, int area);
 /* Whether neither the enemy nor the other wing is there. */
-bool tl_is_open_to(const tl_data *d, const tl_state *s, int piece, int area);
+bool tl_is_open_to(const tl_data *d, const tl_state *s, int unit, int area);
 /* Q26.1: who entered from the turn track goes back to it. */
 bool tl_came_from_track(const tl_state *s, int unit);
 void tl_begin_sea_retreat(struct tl_play *p, enum tl_side side); /* refuge.c */

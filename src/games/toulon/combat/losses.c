@@ -256,8 +256,7 @@ static int crowded_area(const tl_data *d, const tl_state *s, enum tl_side side)
         if (tl_is_on_map(s, u) && tl_side_of(d, s, u) == side)
             sum[s->place[u]] += tl_strength(d, s, u);
     }
-    int kept_back =
-        s->battle.area && s->battle.stage < TL_STAGE_LEFT_OVER ? s->battle.area : TL_NO_AREA;
+    int kept_back = s->battle.stage < TL_STAGE_LEFT_OVER ? s->battle.area : TL_NO_AREA;
     for (int area = 1; area < TL_AREAS; area++) {
         int limit = tl_concentration_limit(d, area);
         if (area != kept_back && limit != TL_UNLIMITED && sum[area] > limit) return area;

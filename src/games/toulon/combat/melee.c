@@ -168,13 +168,10 @@ static bool is_spared(const tl_state *s, int unit)
            !s->battle.engaged[work];
 }
 
-/* Melees that a side has left are fought no more. */
-static void abandon_melees(struct tl_play *p, enum tl_side side)
+/* Whoever was spared is in no melee: none is fought any more. */
+static void abandon_melees(struct tl_battle_state *b)
 {
-    struct tl_battle_state *b = &p->state->battle;
-    for (int melee = 1; melee <= b->melee_count; melee++) {
-        if (tl_melee_unit(p->data, p->state, side, melee, 0) == TL_UNITS) b->resolved[melee] = 1;
-    }
+    for (int melee = 1; melee <= b->melee_count; melee++) b->resolved[melee] = 1;
 }
 
 /* R (25.33): the whole force leaves, and the battle is over. */
@@ -192,7 +189,7 @@ static void rout_force(struct tl_play *p, enum tl_side side)
         s->battle.leader_role[piece - TL_FIRST_LEADER] = TL_LEADER_SHAKEN;
     }
     if (tl_has_fighters(p->data, s, side)) {
-        abandon_melees(p, side);
+        abandon_melees(&s->battle);
     } else {
         tl_end_fighting(p, TL_ENDED_BY_ROUT);
     }

@@ -149,27 +149,25 @@ static void tell_columns(const tl_data *d, const tl_state *s, const struct half_
 }
 
 /* As the side sees it that is to act. */
-static bool tell_melee(const tl_data *d, const tl_state *s, int melee, struct preview *preview)
+static void tell_melee(const tl_data *d, const tl_state *s, int melee, struct preview *preview)
 {
     enum tl_side side = tl_side_of_seat(s->seat[0]), enemy = tl_other_side(side);
     struct half_known known = { .own = tl_melee_potential(d, s, side, melee),
                                 .shift = tl_melee_shift(d, s, melee),
                                 .attacks = side == tl_attacker_side(s) };
     int theirs = tl_melee_potential(d, s, enemy, melee);
-    if (!known.own && !known.attacks) return false;
     tell_units(d, s, side, melee, preview);
     tell_shifts(d, s, melee, preview);
     if (s->veiled[enemy] || !theirs) {
         preview_add(preview, PREVIEW_FACT,
                     line(TL_RULE_25_27a, TL_MESSAGE_preview_potential, known.own, known.shift, 0));
         tell_columns(d, s, &known, theirs, preview);
-        return true;
+        return;
     }
     int column = tl_melee_column(d, s, melee);
     preview_add(preview, PREVIEW_TOTAL,
                 line(TL_RULE_25_27a, TL_MESSAGE_preview_column_at, theirs, column, 0));
     tell_column(d, s, column, preview);
-    return true;
 }
 
 /* The melee that the choice makes or adds to; 0: none. `s` is a copy, in which it has done so. The
@@ -198,7 +196,8 @@ static int melee_of(tl_state *s, action a)
 static bool tell_melee_of(const tl_data *d, tl_state *s, action a, struct preview *preview)
 {
     int melee = melee_of(s, a);
-    return melee && tell_melee(d, s, melee, preview);
+    if (melee) tell_melee(d, s, melee, preview);
+    return melee != 0;
 }
 
 /* ---- A leader's check (25.12) ---------------------------------------------------------------- */

@@ -10,11 +10,10 @@ bool tl_is_immobile(const tl_data *d, const tl_state *s, int unit)
 }
 
 /* 6.1b */
-bool tl_is_other_wing_in(const tl_data *d, const tl_state *s, int piece, int area)
+bool tl_is_other_wing_in(const tl_data *d, const tl_state *s, int unit, int area)
 {
-    int corps = tl_corps_of(d, piece);
-    if (tl_is_leader(piece) || tl_is_wings_over(d, s) || (corps != TL_WEST && corps != TL_EAST))
-        return false;
+    int corps = tl_corps_of(d, unit);
+    if (tl_is_wings_over(d, s) || (corps != TL_WEST && corps != TL_EAST)) return false;
     TL_EACH_UNIT_IN(s, area)
     {
         if (tl_corps_of(d, u) == (corps == TL_WEST ? TL_EAST : TL_WEST)) return true;
@@ -22,11 +21,11 @@ bool tl_is_other_wing_in(const tl_data *d, const tl_state *s, int piece, int are
     return false;
 }
 
-bool tl_is_open_to(const tl_data *d, const tl_state *s, int piece, int area)
+bool tl_is_open_to(const tl_data *d, const tl_state *s, int unit, int area)
 {
     CHECK(tl_is_area(area));
-    return !tl_occupied(s, area, tl_other_side(tl_side_of(d, s, piece))) &&
-           !tl_is_other_wing_in(d, s, piece, area);
+    return !tl_occupied(s, area, tl_other_side(tl_side_of(d, s, unit))) &&
+           !tl_is_other_wing_in(d, s, unit, area);
 }
 
 /* 26.1: back to where the attack came from. */

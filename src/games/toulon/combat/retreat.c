@@ -230,7 +230,7 @@ static bool settle_leaver(struct tl_play *p, enum tl_side side)
     tl_state *s = p->state;
     int piece = leaver_from(d, s, side, TL_FIRST_LEADER);
     int area = TL_NO_AREA;
-    if (piece >= TL_PIECES || s->battle.way_out == TL_WAY_NONE) return false;
+    if (piece >= TL_PIECES) return false;
     int ways = count_ways(d, s, piece, &area);
     if (ways > 1) return false;
     if (ways == 1) {
@@ -247,8 +247,7 @@ static bool has_leader_choice(const tl_data *d, const tl_state *s, enum tl_side 
 {
     int area = TL_NO_AREA;
     int piece = leaver_from(d, s, side, TL_FIRST_LEADER);
-    return s->battle.way_out != TL_WAY_NONE && piece < TL_PIECES &&
-           count_ways(d, s, piece, &area) > 1;
+    return piece < TL_PIECES && count_ways(d, s, piece, &area) > 1;
 }
 
 /* One step for all areas that are too full now (6.4). */
@@ -321,7 +320,7 @@ static void find_way_out(struct tl_play *p, enum tl_side side)
         for (int i = 0; i < count; i++) tl_put_in_set(s->battle.refuge, areas[i]);
     }
     if (!is_walking) return;
-    bool by_sea = !is_land_open && tl_may_leave_by_sea(d, s, side);
+    bool by_sea = tl_may_leave_by_sea(d, s, side);
     s->battle.way_out = is_land_open ? TL_WAY_LAND : by_sea ? TL_WAY_SEA : TL_WAY_LOST;
 }
 

@@ -72,9 +72,7 @@ void tl_stage_round_over(struct tl_play *p)
     CHECK(p->state->battle.round >= 1 && p->state->battle.round <= TL_ROUNDS);
     const tl_data *d = p->data;
     tl_state *s = p->state;
-    if (s->battle.ended) {
-        s->battle.stage = TL_STAGE_CLOSE;
-    } else if (s->battle.round == TL_ROUNDS) {
+    if (s->battle.round == TL_ROUNDS) {
         tl_end_fighting(p, TL_ENDED_AT_LAST);
     } else if (!tl_is_contact(s, s->battle.area) || !tl_has_fighters(d, s, tl_attacker_side(s))) {
         tl_end_fighting(p, TL_ENDED_WITHOUT_FIGHT);

@@ -72,3 +72,8 @@ void tl_look(const void *data, void *memory, const void *view, int seat)
     }
     for (int area = 1; area < TL_AREAS; area++) look_at_area(v, area, enemy, m);
 }
+
+bool tl_is_ghost(const tl_state *view, const struct tl_memory *memory, int unit)
+{
+    return memory->area[unit] && view->place[unit] == TL_PLACE_FOG;
+}
