@@ -112,8 +112,10 @@ static void a_sure_battle_is_told(void)
     does("march:sinkat-friday_harbor.1 roll:1");
     struct tally tally = preview_tally(told("march:friday_harbor"), 0, 0);
     assert_tally(&tally, "1:1", 1);
-    assert_int_equal(preview_fact(told("march:friday_harbor"), SJ_MESSAGE_log_encounter_sure, 0),
-                     SJ_FRIDAY_HARBOR);
+    const struct preview_line *fact = &told("march:friday_harbor")->lines[0];
+    assert_int_equal(fact->kind, PREVIEW_FACT);
+    assert_int_equal(fact->event.message, SJ_MESSAGE_log_encounter_sure);
+    assert_int_equal(fact->event.argument[0], SJ_FRIDAY_HARBOR);
     begin("");
     empty_map();
     revolt("friday_harbor");
@@ -124,6 +126,9 @@ static void a_sure_battle_is_told(void)
     in_operations(1);
     does("activate:sea_f fleet:sea_f sail:friday_harbor unload");
     tally = preview_tally(told("all"), 0, 0);
+    assert_tally(&tally, "1:1", 1);
+    does("land:british.1");
+    tally = preview_tally(told("halt"), 0, 0); /* he alone has landed */
     assert_tally(&tally, "1:1", 1);
 }
 
@@ -313,16 +318,19 @@ static int count_lines(const struct preview *preview, int kind, int message)
 /* Where the level of a siege goes by an outcome, its detail says so, and only there. */
 static void assert_levels(const struct preview *preview, int message)
 {
+    int levels = 0;
     for (int i = 0; i < preview->count; i++) {
         const struct trace_event *event = &preview->lines[i].event;
         if (preview->lines[i].kind != PREVIEW_OUTCOME || event->message != message) continue;
         bool has_detail = i + 1 < preview->count && preview->lines[i + 1].kind == PREVIEW_DETAIL &&
                           preview->lines[i + 1].event.message == SJ_MESSAGE_preview_level;
         assert_int_equal(has_detail, event->argument[1] != 0);
+        levels += has_detail;
         if (!has_detail) continue;
         assert_int_equal(preview->lines[i + 1].event.argument[0], event->argument[1]);
         assert_int_equal(preview->lines[i + 1].event.rule, event->rule);
     }
+    assert_int_equal(count_lines(preview, PREVIEW_DETAIL, SJ_MESSAGE_preview_level), levels);
 }
 
 static void a_siege_is_told_row_by_row(void)
@@ -386,6 +394,18 @@ static void a_breakout_tells_nothing(void)
     assert_true(has_no_preview(&sj_game, &data, &state, "go"));
 }
 
+/* What the row of an outcome makes of the next siege roll, by the rule of the row. */
+static int next_roll_after(int rule)
+{
+    for (int number = 0; number < SJ_TWO_DICE_ROWS; number++) {
+        if ((int)sj_sortie_rule(number) != rule) continue;
+        if (data.sortie[number].disaster) return data.constant[SJ_CONSTANT_siege_disaster];
+        return data.sortie[number].success ? -data.constant[SJ_CONSTANT_siege_success] : 0;
+    }
+    fail_msg("no row of rule %d", rule);
+    return 0;
+}
+
 static void a_sortie_tells_what_it_does_to_the_siege(void)
 {
     besiege("", 2, 8);
@@ -395,16 +415,17 @@ static void a_sortie_tells_what_it_does_to_the_siege(void)
     assert_levels(preview, SJ_MESSAGE_preview_sortie);
     int worse = 0, better = 0;
     for (int i = 0; i < preview->count; i++) {
-        const struct preview_line *line = &preview->lines[i];
-        if (line->kind != PREVIEW_DETAIL || line->event.message != SJ_MESSAGE_preview_next_roll)
-            continue;
-        bool is_worse = line->event.rule == SJ_RULE_siege_23;
-        assert_true(is_worse || line->event.rule == SJ_RULE_siege_24);
-        assert_int_equal(line->event.argument[0], is_worse
-                                                      ? data.constant[SJ_CONSTANT_siege_disaster]
-                                                      : -data.constant[SJ_CONSTANT_siege_success]);
-        worse += is_worse;
-        better += !is_worse;
+        if (preview->lines[i].kind != PREVIEW_OUTCOME) continue;
+        int change = 0;
+        for (int j = i + 1; j < preview->count && preview->lines[j].kind == PREVIEW_DETAIL; j++) {
+            const struct trace_event *event = &preview->lines[j].event;
+            if (event->message != SJ_MESSAGE_preview_next_roll) continue;
+            change += event->argument[0];
+            assert_int_equal(event->rule, change > 0 ? SJ_RULE_siege_23 : SJ_RULE_siege_24);
+        }
+        assert_int_equal(change, next_roll_after(preview->lines[i].event.rule));
+        worse += change > 0;
+        better += change < 0;
     }
     assert_true(worse > 0 && better > 0);
 }

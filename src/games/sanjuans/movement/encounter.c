@@ -258,10 +258,9 @@ void sj_enter_space(struct sj_play *p, int space)
     sj_state *s = p->state;
     s->force_at = (uint8_t)space;
     bool is_friend = sj_is_location(space) && sj_is_friendly(s, space);
-    enum sj_rule sure = is_friend ? SJ_RULE_NONE : sure_battle(p->data, s, space);
-    if (is_friend) { /* encounter.6, R71 */
-        go_on(p, space);
-    } else if (sj_has_place_flag(s, space, SJ_PLACE_BATTLE)) {
+    if (is_friend) return; /* encounter.6, R71 */
+    enum sj_rule sure = sure_battle(p->data, s, space);
+    if (sj_has_place_flag(s, space, SJ_PLACE_BATTLE)) {
         meet(p, space);
     } else if (sure) {
         NOTE(p, sure, SJ_MESSAGE_log_encounter_sure, space, 0);

@@ -112,7 +112,7 @@ static void tell_account(struct preview *preview, const struct trace *account, e
 static void tell_sortie(const sj_data *d, sj_state *s, struct preview *preview)
 {
     struct trace_event events[MODIFIERS_MOST];
-    struct trace account = { .events = events, .capacity = MODIFIERS_MOST };
+    struct trace account = { .events = events, .capacity = sizeof events / sizeof events[0] };
     struct sj_play p = { d, s, &account };
     int modifier = sj_sortie_modifiers(&p);
     tell_account(preview, &account, SJ_RULE_sortie_3, modifier);
@@ -162,7 +162,7 @@ static void tell_siege_row(const struct sj_siege_row *row, int units, uint32_t w
 static void tell_siege(const sj_data *d, sj_state *s, struct preview *preview)
 {
     struct trace_event events[MODIFIERS_MOST];
-    struct trace account = { .events = events, .capacity = MODIFIERS_MOST };
+    struct trace account = { .events = events, .capacity = sizeof events / sizeof events[0] };
     struct sj_play p = { d, s, &account };
     bool earlier = s->option[SJ_OPTION_SIEGE_TABLE] == SJ_SIEGE_TABLE_EARLIER;
     int modifier = sj_siege_modifiers(&p), units = sj_units_at(s, s->siege_at);
@@ -205,9 +205,8 @@ static bool tell_thrown(const sj_data *d, sj_state *s, struct preview *preview)
 
 bool sj_preview(const void *data, const void *view, action a, struct preview *preview)
 {
-    enum { EVENTS = SJ_UNITS + 16 }; /* of a landing, each unit is told */
-    struct trace_event events[EVENTS];
-    struct trace trace = { .events = events, .capacity = EVENTS };
+    struct trace_event events[SJ_UNITS + 16]; /* of a landing, each unit is told */
+    struct trace trace = { .events = events, .capacity = sizeof events / sizeof events[0] };
     sj_state s = *(const sj_state *)view;
     if (sj_game.apply(data, &s, a, &trace) != ACCEPTED) return false;
     if (action_verb(a) == SJ_VERB_ASSIGN && s.sortie == SJ_SORTIE_MADE) {
