@@ -282,6 +282,7 @@ static void a_sortie_tells_its_table_as_units_are_assigned(void)
     static const char *const units[] = { "assign:egyptian.1", "assign:egyptian.2",
                                          "assign:egyptian.3", "assign:egyptian.4" };
     besiege("", 2, 8);
+    assert_true(has_no_preview(&sj_game, &data, &state, "sortie")); /* nobody goes yet */
     does("sortie");
     for (int i = 0; i < 4; i++) {
         assert_int_equal(total_of(units[i], 0, SJ_MESSAGE_preview_modifier), i == 3 ? 1 : 0);

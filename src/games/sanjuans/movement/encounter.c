@@ -216,7 +216,7 @@ static void go_on(struct sj_play *p, int space)
     sj_state *s = p->state;
     bool marches = is_at_hand(s, SJ_STEP_MARCH);
     bool passes = marches && s->option[SJ_OPTION_RETAKING] == SJ_RETAKING_HALT;
-    if (sj_is_location(space) && sj_is_in_revolt(s, space)) {
+    if (sj_is_location(space)) {
         if (has_hicks_force(s)) sj_note_attempt(p);
         if (!passes) retake(p, space);
     }

@@ -84,14 +84,14 @@ static void tell_encounter(const sj_data *d, const sj_state *s, struct preview *
 static bool tell_sure(const struct trace *trace, struct preview *preview)
 {
     int count = trace->count < trace->capacity ? trace->count : trace->capacity;
-    for (int i = 0; i < count; i++) {
-        struct trace_event event = trace->events[i];
-        bool is_met = event.message == SJ_MESSAGE_log_encounter_sure;
-        if (!is_met && event.message != SJ_MESSAGE_log_no_encounter_possible) continue;
+    const struct trace_event *end = trace->events + count;
+    for (const struct trace_event *event = trace->events; event != end; event++) {
+        bool is_met = event->message == SJ_MESSAGE_log_encounter_sure;
+        if (!is_met && event->message != SJ_MESSAGE_log_no_encounter_possible) continue;
         struct trace_event outcome =
             is_met ? line(SJ_RULE_encounter_12, SJ_MESSAGE_preview_encounter, 1)
                    : line(SJ_RULE_encounter_14, SJ_MESSAGE_preview_no_encounter, 0);
-        preview_add(preview, PREVIEW_FACT, event);
+        preview_add(preview, PREVIEW_FACT, *event);
         preview_outcome(preview, preview->count, outcome, 1, 1);
         return true;
     }
@@ -112,7 +112,7 @@ static void tell_account(struct preview *preview, const struct trace *account, e
 static void tell_sortie(const sj_data *d, sj_state *s, struct preview *preview)
 {
     struct trace_event events[MODIFIERS_MOST];
-    struct trace account = { .events = events, .capacity = sizeof events / sizeof events[0] };
+    struct trace account = { .events = events, .capacity = MODIFIERS_MOST };
     struct sj_play p = { d, s, &account };
     int modifier = sj_sortie_modifiers(&p);
     tell_account(preview, &account, SJ_RULE_sortie_3, modifier);
@@ -162,7 +162,7 @@ static void tell_siege_row(const struct sj_siege_row *row, int units, uint32_t w
 static void tell_siege(const sj_data *d, sj_state *s, struct preview *preview)
 {
     struct trace_event events[MODIFIERS_MOST];
-    struct trace account = { .events = events, .capacity = sizeof events / sizeof events[0] };
+    struct trace account = { .events = events, .capacity = MODIFIERS_MOST };
     struct sj_play p = { d, s, &account };
     bool earlier = s->option[SJ_OPTION_SIEGE_TABLE] == SJ_SIEGE_TABLE_EARLIER;
     int modifier = sj_siege_modifiers(&p), units = sj_units_at(s, s->siege_at);
