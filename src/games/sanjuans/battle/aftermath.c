@@ -205,6 +205,7 @@ static void count_battle(struct sj_play *p)
 {
     bool won = sj_is_battle_won(p->state);
     eliminate_spent(p);
+    sj_test_gordon(p); /* who marched with one of them is not forgotten */
     int start = sj_start_hits(&p->state->battle);
     sj_note_battle_vp(p, won, start, start - sj_battle_hits_left(p->data, p->state));
 }

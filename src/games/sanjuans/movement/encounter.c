@@ -216,7 +216,7 @@ static void go_on(struct sj_play *p, int space)
     sj_state *s = p->state;
     bool marches = is_at_hand(s, SJ_STEP_MARCH);
     bool passes = marches && s->option[SJ_OPTION_RETAKING] == SJ_RETAKING_HALT;
-    if (sj_is_location(space)) {
+    if (sj_is_location(space) && sj_is_in_revolt(s, space)) {
         if (has_hicks_force(s)) sj_note_attempt(p);
         if (!passes) retake(p, space);
     }
@@ -258,9 +258,10 @@ void sj_enter_space(struct sj_play *p, int space)
     sj_state *s = p->state;
     s->force_at = (uint8_t)space;
     bool is_friend = sj_is_location(space) && sj_is_friendly(s, space);
-    if (is_friend) return; /* encounter.6, R71 */
-    enum sj_rule sure = sure_battle(p->data, s, space);
-    if (sj_has_place_flag(s, space, SJ_PLACE_BATTLE)) {
+    enum sj_rule sure = is_friend ? SJ_RULE_NONE : sure_battle(p->data, s, space);
+    if (is_friend) { /* encounter.6, R71 */
+        go_on(p, space);
+    } else if (sj_has_place_flag(s, space, SJ_PLACE_BATTLE)) {
         meet(p, space);
     } else if (sure) {
         NOTE(p, sure, SJ_MESSAGE_log_encounter_sure, space, 0);
