@@ -175,6 +175,43 @@ static void a_held_storm_is_recovered_from(void)
     }
 }
 
+/* sortie.12, encounter.6: in a position set up by hand the way out may lead to a friendly location,
+ * where nobody is met. */
+static void who_breaks_out_to_friends_is_no_force_any_more(void)
+{
+    begin("battles=tabletop");
+    empty_map();
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 3, SJ_OLGA);
+    break_out_of(SJ_OLGA, "total:12 total:2 total:1 total:0 roll:3+4");
+    open_ground();
+    state.battle.from = SJ_ROSARIO;
+    does("result:held confirm");
+    assert_int_equal(sj_units_at(&state, SJ_ROSARIO), 3);
+    assert_int_equal(state.force_at, SJ_NO_PLACE);
+    for (int unit = 0; unit < 3; unit++)
+        assert_false(sj_has_unit_flag(&state, unit, SJ_UNIT_IN_FORCE));
+}
+
+/* R23: in step 5 a siege may have been lifted from the port that Gordon is in; nobody marches or
+ * sails there, but a battle elsewhere does not end before he is found safe. */
+static void gordon_is_looked_for_after_a_battle(void)
+{
+    for (int besieged = 0; besieged < 2; besieged++) {
+        begin("battles=tabletop storm=yes");
+        empty_map();
+        add_units(SJ_KIND_EGYPTIAN_INFANTRY, 3, SJ_OLGA);
+        state.gordon = SJ_GORDON_ABOARD;
+        state.gordon_ship = SJ_NO_SHIP;
+        state.gordon_unit = (uint8_t)add_unit(SJ_KIND_CAMELS, SJ_FALSE_BAY);
+        state.siege[SJ_FALSE_BAY] = (uint8_t)besieged;
+        storm(SJ_OLGA, "total:12 total:2 total:1 total:0");
+        open_ground();
+        does("result:held confirm");
+        assert_step(SJ_STEP_SIEGE_DIE);
+        assert_int_equal(state.gordon, besieged ? SJ_GORDON_ABOARD : SJ_GORDON_SAFE);
+    }
+}
+
 /* ---- Points ------------------------------------------------------------------------------ */
 
 /* vp.3 to vp.5: half lost is half or more. */
@@ -301,6 +338,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(shares_of_many_hits_are_rounded_up, "pursuit.9 pursuit.15"),
     RULE_TEST(who_is_destroyed_is_not_pursued, "battle.45 casualty.3 casualty.4 R89"),
     RULE_TEST(every_unit_recovers_for_itself, "casualty.1 casualty.2 casualty.4"),
+    RULE_TEST(who_breaks_out_to_friends_is_no_force_any_more, "sortie.12 encounter.6"),
+    RULE_TEST(gordon_is_looked_for_after_a_battle, "card.gordon.7 R23"),
     RULE_TEST(a_held_storm_is_recovered_from, "option.storm.4 option.storm.5 casualty.2 R138"),
     RULE_TEST(battles_count_by_result_and_losses, "vp.3 vp.4 vp.5"),
     RULE_TEST(victors_may_set_out_again_and_others_may_not, "battle.42 battle.43 R70"),

@@ -144,6 +144,27 @@ static void modifiers_of_the_pursuit(void)
     assert_int_equal(pursuit_modifier_of(SJ_KIND_CAMELS, 2, "enemy_left:4"), -2);
 }
 
+/* Each stands in the log with its reason, and all of them count. */
+static void a_pursuit_tells_why_its_roll_is_changed(void)
+{
+    static const struct {
+        const char *entries;
+        enum sj_kind kind;
+        int whys; /* their sum */
+    } rows[] = {
+        { "enemy_left:11", SJ_KIND_SUDANESE, SJ_MODIFIER_TWO_TO_ONE + SJ_MODIFIER_NO_CAVALRY },
+        { "hits:sudanese.5,8 enemy_left:13", SJ_KIND_SUDANESE,
+          SJ_MODIFIER_THREE_TO_ONE + SJ_MODIFIER_NO_CAVALRY },
+        { "enemy_left:1 surrounded", SJ_KIND_SUDANESE,
+          SJ_MODIFIER_SURROUNDED + SJ_MODIFIER_NO_CAVALRY },
+        { "enemy_left:1", SJ_KIND_DRAGOON, SJ_MODIFIER_CAVALRY },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        pursuit_modifier_of(rows[i].kind, 5, rows[i].entries);
+        assert_int_equal(noted(SJ_MESSAGE_log_pursuit_modifier, 1), rows[i].whys);
+    }
+}
+
 /* W11 j and k: fifteen against seven is more than twice, and a result of 9 costs 40 %. */
 static void mud_bay_as_in_the_example_of_play(void)
 {
@@ -406,6 +427,8 @@ static const struct rule_test tests[] = {
               "pursuit.1 pursuit.8 pursuit.9 pursuit.10 pursuit.11 pursuit.12 pursuit.13 "
               "pursuit.14 pursuit.15"),
     RULE_TEST(pursuit_losses_are_spread_evenly, "pursuit.15"),
+    RULE_TEST(a_pursuit_tells_why_its_roll_is_changed,
+              "pursuit.2 pursuit.3 pursuit.4 pursuit.5 pursuit.6"),
     RULE_TEST(modifiers_of_the_pursuit,
               "pursuit.2 pursuit.3 pursuit.4 pursuit.5 pursuit.6 pursuit.7"),
     RULE_TEST(mud_bay_as_in_the_example_of_play,

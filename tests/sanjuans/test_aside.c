@@ -183,6 +183,12 @@ static void positions_with_impossible_forms_are_refused(void)
     state.aside[0].number = 3;
     fault_is("aside: not in the order of the battles");
     state = sound;
+    state.aside[1].number = state.aside[0].number;
+    fault_is("aside: not in the order of the battles");
+    state = sound;
+    state.aside[1].number++; /* of a battle that there was not yet */
+    fault_is("aside: not in the order of the battles");
+    state = sound;
     state.aside[2] = state.aside[1];
     memset(&state.aside[1], 0, sizeof state.aside[1]);
     fault_is("aside: not in the order of the battles");

@@ -332,7 +332,13 @@ static void hits_on_ships_and_supply_belong_to_the_form(void)
     state.battle.result = SJ_RESULT_WITHDREW;
     state.battle.ship_hits[SJ_ABU_KLEA] = 1;
     state.battle.supply_lost = 3;
+    sound = state;
     stack((const uint8_t[]){ SJ_STEP_PURSUIT_DIE, SJ_STEP_AFTERMATH }, 2);
+    assert_fine();
+    /* so it has when ships put to sea over it */
+    stack((const uint8_t[]){ SJ_STEP_PUT_TO_SEA, SJ_STEP_AFTERMATH }, 2);
+    put_ship(SJ_KASSALA, SJ_FALSE_BAY);
+    state.lost_port = SJ_FALSE_BAY;
     assert_fine();
 }
 

@@ -90,7 +90,7 @@ static void the_step_at_hand_has_something_to_ask(void)
     state.step[0] = SJ_STEP_AFTERMATH;
     sj_step_push(&state, SJ_STEP_RETREAT);
     sj_step_push(&state, SJ_STEP_EMBARK);
-    assert_fault("battle: the step at hand has nothing to ask");
+    assert_fault("step: the one at hand has nothing to ask");
 }
 
 /* Nothing of the fight is there before it, and no hit that nobody has taken. */

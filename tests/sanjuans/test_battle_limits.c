@@ -1,6 +1,8 @@
 /* Battles at their limits: who fights, the largest forces, the last hit, the first of each kind. */
 #include "sanjuans/battles.h"
 
+#include <string.h>
+
 #include "games/sanjuans/battle/battle.h"
 
 #define DICE "total:12 total:2 total:1 total:0 roll:3+4"
@@ -282,7 +284,37 @@ static void a_battle_laid_aside_waits_and_no_more(void)
     assert_int_equal(state.place_flags[SJ_MUD_BAY], SJ_PLACE_BATTLE);
 }
 
+/* All that there are stand together: each is counted once, and the fight finds its end. */
+static void every_counter_of_the_game_may_fight_at_once(void)
+{
+    begin("");
+    empty_map();
+    memset(state.unit_where, SJ_MUD_BAY, sizeof state.unit_where);
+    for (int kind = 0; kind < SJ_KINDS; kind++)
+        data.kind[kind].count = (uint8_t)sj_kind_counters(kind);
+    battle_waits(SJ_MUD_BAY, SJ_CAUSE_ENCOUNTER, place("richardson-mud_bay.2"));
+    does("fight:mud_bay total:24 total:8 total:4 total:0 roll:3+4");
+    assert_in_range(stand_until_decided(1), 1, data.constant[SJ_CONSTANT_battle_rounds]);
+}
+
+/* units.19: only the British entry and the recall change it. */
+static void what_changes_the_temper_of_the_rebellion(void)
+{
+    for (int flag = 1; flag <= SJ_TRIGGER_RECALL_DUE; flag <<= 1) {
+        int temper = flag == SJ_TRIGGER_BRITISH  ? SJ_TEMPER_BRITISH
+                     : flag == SJ_TRIGGER_RECALL ? SJ_TEMPER_LATE
+                                                 : SJ_TEMPER_EARLY;
+        begin("");
+        state.triggers = (uint8_t)flag;
+        assert_int_equal(sj_temper_of(&state), temper);
+        state.triggers |= SJ_TRIGGER_RECALL;
+        assert_int_equal(sj_temper_of(&state), SJ_TEMPER_LATE);
+    }
+}
+
 static const struct rule_test tests[] = {
+    RULE_TEST(every_counter_of_the_game_may_fight_at_once, "battle.1 battle.45"),
+    RULE_TEST(what_changes_the_temper_of_the_rebellion, "units.19"),
     RULE_TEST(only_who_waits_for_it_fights, "encounter.12 battle.47"),
     RULE_TEST(a_large_force_is_counted_whole, "vp.5 R129"),
     RULE_TEST(a_large_force_breaks_at_its_quarter, "battle.40 R90"),

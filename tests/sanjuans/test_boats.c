@@ -44,7 +44,7 @@ static void each_die_has_its_row(void)
         assert_int_equal(state.ship_slow[SJ_ABU_KLEA], rows[i].slow);
         assert_int_equal(state.ship_slow[SJ_DONGOLA], 0);
         assert_int_equal(state.boat_points[SJ_OLGA], rows[i].points);
-        assert_true(sj_has_place_flag(&state, SJ_OLGA, SJ_PLACE_BOATS_DONE));
+        assert_int_equal(state.place_flags[SJ_OLGA], SJ_PLACE_BOATS_DONE);
     }
 }
 

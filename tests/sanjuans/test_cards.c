@@ -25,6 +25,20 @@ static void a_card_has_three_uses_or_is_passed(void)
     refuses("draw:30", "cards.5");
 }
 
+/* Whatever is held can be chosen, from the first card of the game to the last. */
+static void every_card_in_hand_can_be_chosen(void)
+{
+    quiet_round("");
+    for (int card = 1; card <= SJ_CARDS; card++) state.card[card - 1] = SJ_CARD_HAND;
+    state.card[SJ_CARD_HICKS - 1] = SJ_CARD_ASIDE; /* he would come first */
+    state.card[SJ_CARDS - 1] = SJ_CARD_ASIDE;
+    assert_true(is_legal("ops:1"));
+    assert_true(is_legal("ops:2"));
+    state.card[SJ_CARD_HICKS - 1] = SJ_CARD_HAND;
+    state.card[SJ_CARDS - 1] = SJ_CARD_HAND;
+    assert_legal("event:36");
+}
+
 static void with_an_empty_hand_only_a_pass_is_left(void)
 {
     quiet_round("");
@@ -248,6 +262,7 @@ static void ships_leave_a_port_that_is_not_theirs(void)
 
 static const struct rule_test tests[] = {
     RULE_TEST(a_card_has_three_uses_or_is_passed, "cards.5 cards.6 cards.15 turn.4"),
+    RULE_TEST(every_card_in_hand_can_be_chosen, "cards.5 cards.6 card.hicks.2"),
     RULE_TEST(with_an_empty_hand_only_a_pass_is_left, "turn.4 R02"),
     RULE_TEST(a_pass_keeps_the_hand_and_gives_one_op, "cards.9 R03"),
     RULE_TEST(ops_are_those_of_the_card_and_it_is_discarded, "cards.7 cards.14"),

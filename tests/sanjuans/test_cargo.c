@@ -54,6 +54,21 @@ static void loading_lists_every_unit_and_ship(void)
     assert_int_equal(state.ship_functions[SJ_ABU_KLEA], 2);
 }
 
+/* The first counter has no movement left and the second has: there is something to load. */
+static void whoever_can_board_is_found(void)
+{
+    field("", 1);
+    put_ship(SJ_KASSALA, SJ_SUAKIN);
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 2, SJ_SUAKIN);
+    does("activate:suakin fleet:suakin");
+    state.unit_movement[0] = 0;
+    assert_true(is_legal("load"));
+    does("load");
+    assert_legal("board:egyptian.2,kassala all");
+    state.unit_movement[1] = 0;
+    assert_false(is_legal("load"));
+}
+
 static void loading_refuses_what_is_not_there(void)
 {
     at_the_quay(1);
@@ -308,6 +323,7 @@ static void a_landing_of_hicks_is_a_move(void)
 
 static const struct rule_test tests[] = {
     RULE_TEST(loading_lists_every_unit_and_ship, "naval.3 naval.8 naval.10 R115"),
+    RULE_TEST(whoever_can_board_is_found, "naval.11 naval.15"),
     RULE_TEST(loading_refuses_what_is_not_there, "naval.3 naval.8 naval.15"),
     RULE_TEST(all_go_aboard_as_far_as_there_is_room, "naval.8 naval.9 event.53 R115"),
     RULE_TEST(supply_is_loaded_without_units, "supply.24 naval.3 R115"),

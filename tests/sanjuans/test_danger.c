@@ -36,6 +36,25 @@ static void a_town_that_everybody_would_leave_is_named(void)
     does("leave:sudanese.1");
     tell();
     assert_int_equal(times_noted(SJ_MESSAGE_danger_left), 0);
+    field(); /* the first counter of all, alone */
+    add_unit(SJ_KIND_EGYPTIAN_INFANTRY, SJ_FRIDAY_HARBOR);
+    tell();
+    assert_int_equal(times_noted(SJ_MESSAGE_danger_empty), 0);
+    assert_int_equal(times_noted(SJ_MESSAGE_danger_left), 0);
+    does("activate:friday_harbor force:friday_harbor");
+    tell();
+    assert_int_equal(times_noted(SJ_MESSAGE_danger_left), 1);
+    assert_int_equal(times_noted(SJ_MESSAGE_danger_empty), 0);
+}
+
+/* Nothing more can go badly when all is over, and there is no other question. */
+static void after_the_end_nothing_is_told(void)
+{
+    field();
+    assert_false(sj_game.questions->answer(&data, &state, 1, fresh_trace()));
+    state.ending = SJ_ENDING_NONE + 1;
+    assert_false(sj_game.questions->answer(&data, &state, 0, fresh_trace()));
+    assert_int_equal(times_noted(SJ_MESSAGE_danger_empty), 0);
 }
 
 static void high_sieges_and_points_near_the_end_are_told(void)
@@ -54,11 +73,15 @@ static void high_sieges_and_points_near_the_end_are_told(void)
     assert_int_equal(noted(SJ_MESSAGE_danger_siege, 1), 3);
     assert_int_equal(noted(SJ_MESSAGE_danger_points, 0), 240);
     assert_int_equal(noted(SJ_MESSAGE_danger_points, 1), 300);
+    state.siege[SJ_STUART] = 4;
+    tell();
+    assert_int_equal(times_noted(SJ_MESSAGE_danger_siege), 2);
 }
 
 static const struct rule_test tests[] = {
     RULE_TEST(an_empty_town_is_named, "revolt.1"),
     RULE_TEST(a_town_that_everybody_would_leave_is_named, "revolt.1"),
+    RULE_TEST(after_the_end_nothing_is_told, "vp.12"),
     RULE_TEST(high_sieges_and_points_near_the_end_are_told, "siege.8 vp.12"),
 };
 

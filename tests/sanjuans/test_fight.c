@@ -247,12 +247,19 @@ static void machine_guns_jam_for_the_battle(void)
     for (int kind = 0; kind < SJ_MAHDIST_KINDS; kind++) data.mahdist[kind].number = 11;
     data.constant[SJ_CONSTANT_jam] = 6;
     does("battle:1 stand");
-    assert_int_equal(times_noted(SJ_MESSAGE_log_jammed), 5);
+    assert_int_equal(times_noted(SJ_MESSAGE_log_jammed), 5); /* no die shows more than six */
     int left = mahdist_hits();
     assert_true(left < 28 * 4);
     data.dice[SJ_WEAPON_MACHINE_GUN][1] = 0;
     does("battle:2");
     assert_int_equal(mahdist_hits(), left);
+    for (int draw = 2; draw < 34; draw++) {
+        array_battle(SJ_FIRST_WAYPOINT, SJ_KIND_BRITISH_MACHINE_GUN, 5, SJ_BATTLE_ENCOUNTER);
+        no_side_can_hit();
+        data.constant[SJ_CONSTANT_jam] = 6;
+        does(text_of(SJ_VERB_BATTLE, draw, 0));
+        assert_int_equal(times_noted(SJ_MESSAGE_log_jammed), 5);
+    }
 }
 
 /* units.10: four guns instead of six tell in fire only. */

@@ -72,6 +72,38 @@ static void a_fleet_refuses_numbers_that_are_no_ship_or_place(void)
     refuses_number(SJ_VERB_UNLOAD, 1, 0, "naval.3");
 }
 
+/* R63: who can no more land need not, though another ship of the fleet could still act. */
+static void who_has_no_function_need_not_land(void)
+{
+    for (int functions = 0; functions < 2; functions++) {
+        field("", 1);
+        put_ship(SJ_KASSALA, place("sea_d"));
+        put_ship(SJ_ATBARA, place("sea_d"));
+        add_units(SJ_KIND_SUDANESE, 2, sj_aboard(SJ_KASSALA));
+        revolt("olga");
+        does("activate:sea_d fleet:sea_d sail:olga");
+        state.ship_functions[SJ_KASSALA] = (uint8_t)functions;
+        assert_int_equal(is_legal("halt"), !functions);
+        if (functions) refuses("halt", "naval.14");
+    }
+}
+
+/* card.gordon.6: listed, and only by its plain word; a fleet that is done has left him there. */
+static void a_fleet_may_take_gordon(void)
+{
+    field("", 1);
+    state.gordon = SJ_GORDON_LEAVING;
+    put_ship(SJ_KASSALA, SJ_FRIDAY_HARBOR);
+    add_unit(SJ_KIND_KRUPP, SJ_FRIDAY_HARBOR);
+    does("activate:friday_harbor fleet:friday_harbor");
+    assert_legal("sail:sea_b sail:sea_f load evacuate halt");
+    refuses_number(SJ_VERB_EVACUATE, 1, 0, "card.gordon.6");
+    state.ship_functions[SJ_KASSALA] = 1;
+    does("evacuate load board:krupp.1,kassala");
+    assert_step(SJ_STEP_OPERATIONS);
+    assert_int_equal(state.gordon, SJ_GORDON_LEAVING);
+}
+
 /* Whoever has functions left sets out, and the fleet begins anew. */
 static void a_fleet_is_of_those_that_can_act(void)
 {
@@ -267,6 +299,8 @@ static void grahams_units_stay_on_his_ground(void)
 static const struct rule_test tests[] = {
     RULE_TEST(a_fleet_lists_all_that_it_may_do, "naval.1 naval.3 naval.4 naval.5"),
     RULE_TEST(a_fleet_refuses_numbers_that_are_no_ship_or_place, "naval.1 naval.2"),
+    RULE_TEST(who_has_no_function_need_not_land, "naval.7 naval.14 R63"),
+    RULE_TEST(a_fleet_may_take_gordon, "card.gordon.6 naval.7 R23"),
     RULE_TEST(a_fleet_is_of_those_that_can_act, "naval.1 naval.7 naval.18"),
     RULE_TEST(a_fleet_that_halts_is_none_any_more, "naval.7 naval.19"),
     RULE_TEST(repairs_take_slow_increments_first_and_one_of_them_a_turn, "naval.4 naval.19 R64"),

@@ -97,6 +97,7 @@ static void an_unseen_landing_needs_no_roll(void)
     assert_step(SJ_STEP_FLEET);
     assert_int_equal(state.control[SJ_MUD_BAY], SJ_CONTROL_GREEN);
     assert_int_equal(state.unseen, 0);
+    assert_int_equal(state.force_unseen, 0); /* the next landing of the fleet has no excuse */
 }
 
 static void a_fortified_town_fights_a_landing_without_a_roll(void)
@@ -216,6 +217,45 @@ static void units_of_a_hit_gunboat_arrive(void)
     assert_int_equal(state.ship_functions[SJ_ABU_KLEA], 0);
 }
 
+/* Two that stand beside each other among the counters, one of them without movement, and a gunboat
+ * that has room for both (event.53): who can lands, and who cannot stays aboard. */
+static void who_cannot_land_stays_with_a_hit_gunboat(void)
+{
+    for (int tired = 0; tired < 3; tired++) {
+        begin("siege_boats=yes");
+        empty_map();
+        add_units(SJ_KIND_EGYPTIAN_INFANTRY, 4, SJ_OLGA);
+        state.siege[SJ_OLGA] = 1;
+        put_ship(SJ_ABU_KLEA, place("sea_d"));
+        in_operations(1);
+        state.capacity_more = 1;
+        int first = add_unit(SJ_KIND_SUDANESE, sj_aboard(SJ_ABU_KLEA));
+        int second = add_unit(SJ_KIND_SUDANESE, sj_aboard(SJ_ABU_KLEA));
+        assert_int_equal(second, first + 1);
+        does("activate:sea_d fleet:sea_d");
+        if (tired) state.unit_movement[first + tired - 1] = 0;
+        does("sail:olga roll:3");
+        for (int i = 0; i < 2; i++)
+            assert_int_equal(state.unit_where[first + i],
+                             tired == i + 1 ? sj_aboard(SJ_ABU_KLEA) : SJ_OLGA);
+    }
+}
+
+/* naval.7: a landing that takes the last function ends the fleet too. */
+static void the_last_function_may_be_a_landing(void)
+{
+    begin("");
+    empty_map();
+    put_ship(SJ_DONGOLA, SJ_OLGA);
+    add_unit(SJ_KIND_SUDANESE, sj_aboard(SJ_DONGOLA));
+    in_operations(1);
+    does("activate:olga fleet:olga");
+    state.ship_functions[SJ_DONGOLA] = 1;
+    does("unload all");
+    assert_step(SJ_STEP_OPERATIONS);
+    assert_int_equal(state.force_at, SJ_NO_PLACE);
+}
+
 /* Of two ports and places that fall together, each ship has its own way out (R50). */
 static void two_places_fall_at_once(void)
 {
@@ -295,6 +335,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_besieged_port_that_all_have_left_falls, "siege.32 R97"),
     RULE_TEST(boats_may_be_turned_back, "option.siegeboats option.siegeboats.2 R135"),
     RULE_TEST(units_of_a_hit_gunboat_arrive, "option.siegeboats.3 R135"),
+    RULE_TEST(who_cannot_land_stays_with_a_hit_gunboat, "option.siegeboats.3 naval.12 event.53"),
+    RULE_TEST(the_last_function_may_be_a_landing, "naval.3 naval.7"),
     RULE_TEST(a_port_held_by_occupation_is_lost_with_its_last_unit, "R50 R68 naval.3"),
     RULE_TEST(two_places_fall_at_once, "R50 R97 siege.32"),
     RULE_TEST(boats_may_get_in_with_gunboats_hit, "option.siegeboats option.siegeboats.3"),

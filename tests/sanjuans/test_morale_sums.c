@@ -131,6 +131,8 @@ static void a_force_leaves_when_too_few_stand(void)
         state.unit_lost[0] = state.unit_lost[1] = 8;
         data.stand[SJ_GRADE_AVERAGE] = 6;
         stood += result(number) == SJ_RESULT_NONE;
+        data.stand[SJ_GRADE_AVERAGE] = 7; /* no die shows more than six */
+        assert_int_equal(result(number), SJ_RESULT_FORCED_BACK);
     }
     assert_in_range(stood, 1, DRAWS - 1);
 }

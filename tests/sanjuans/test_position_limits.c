@@ -193,6 +193,8 @@ static void the_train_rides_on_two_ships_that_are_together(void)
     put_ship(SJ_ABU_KLEA, SJ_SUAKIN);
     state.train_second = SJ_ATBARA;
     assert_no_fault();
+    state.train_second = SJ_NO_SHIP;
+    assert_fault(apart);
     for (int sea = SJ_FIRST_SEA; sea < SJ_PLACES; sea++) {
         state.train = (uint8_t)sea;
         assert_fault("train: at sea, but not aboard ships");

@@ -193,6 +193,27 @@ static void cards_lower_the_checks_of_one_step(void)
     assert_true(sj_is_friendly(&state, SJ_GINNIS));
 }
 
+/* Each stands in the log with its reason. */
+static void a_check_tells_why_its_roll_is_changed(void)
+{
+    static const struct {
+        const char *lost, *location;
+        int cards, why;
+    } rows[] = {
+        { "false_bay", "ginnis", 0, SJ_MODIFIER_NEIGHBOURS },
+        { "stuart", "ginnis", 0, SJ_MODIFIER_ISLAND },
+        { "tokar", "ginnis", -1, SJ_MODIFIER_CARDS },
+        { SAN_JUAN_BUT_FRIDAY_HARBOR, "friday_harbor", 0,
+          SJ_MODIFIER_NEIGHBOURS + SJ_MODIFIER_REST_OF_ISLAND },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        rebel("", rows[i].lost);
+        state.revolt_modifier[SJ_GINNIS] = (int8_t)rows[i].cards;
+        check(rows[i].location, 1);
+        assert_int_equal(noted(SJ_MESSAGE_log_check_modifier, 1), rows[i].why);
+    }
+}
+
 /* ---- Garrisons --------------------------------------------------------------------------- */
 
 static void four_units_make_a_siege_of_level_one(void)
@@ -397,6 +418,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(suakin_is_checked_only_when_its_four_gates_are_lost, "revolt.3 R33 R51"),
     RULE_TEST(the_order_is_the_players_and_earlier_revolts_count, "revolt.2 R33"),
     RULE_TEST(the_rest_is_checked_in_the_order_of_the_map, "revolt.2"),
+    RULE_TEST(a_check_tells_why_its_roll_is_changed, "revolt.6 revolt.7 revolt.8 cards.6"),
     RULE_TEST(cards_lower_the_checks_of_one_step, "revolt.9"),
     RULE_TEST(four_units_make_a_siege_of_level_one, "siege.1 siege.2 occupied.8 siege.33"),
     RULE_TEST(one_or_two_is_mutiny_for_good, "occupied.1 occupied.2 units.23"),

@@ -117,6 +117,18 @@ static void ships_carry_whom_they_can_to_the_closest_port(void)
     assert_false(sj_has_unit_flag(&state, guns, SJ_UNIT_IN_BATTLE));
 }
 
+/* Were Decatur on two sea areas, ports on one would be as close as those on the other. */
+static void the_closest_ports_may_lie_on_two_seas(void)
+{
+    start_at(SJ_KIND_SUDANESE, 2, SJ_DECATUR, SJ_CAUSE_LANDING, SJ_NO_PLACE);
+    put_ship(SJ_DONGOLA, SJ_DECATUR);
+    data.location[SJ_DECATUR].port[place("sea_d") - SJ_FIRST_SEA] = 1;
+    lose_at(SJ_DECATUR);
+    assert_step(SJ_STEP_RETREAT);
+    assert_legal("retreat:olga retreat:eastsound retreat:blakely retreat:suakin "
+                 "retreat:port_stanley retreat:richardson retreat:mud_bay");
+}
+
 static void besieged_ports_take_them_and_mahdist_ports_do_not(void)
 {
     start_at(SJ_KIND_SUDANESE, 2, SJ_DECATUR, SJ_CAUSE_LANDING, SJ_NO_PLACE);
@@ -164,6 +176,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(landed_units_go_back_aboard_first, "retreat.1 retreat.3"),
     RULE_TEST(landed_units_without_room_take_to_the_land, "retreat.1 retreat.3"),
     RULE_TEST(ships_carry_whom_they_can_to_the_closest_port, "retreat.3 retreat.4"),
+    RULE_TEST(the_closest_ports_may_lie_on_two_seas, "retreat.3"),
     RULE_TEST(besieged_ports_take_them_and_mahdist_ports_do_not, "retreat.3"),
     RULE_TEST(without_ships_a_one_place_island_is_a_trap, "retreat.2"),
     RULE_TEST(supply_units_go_along, "retreat.1"),

@@ -47,6 +47,17 @@ static void a_garrison_is_lost_or_saved_by_its_fate(void)
     assert_toll(ATTACK_NONE, 0);
 }
 
+/* Who flees has still to choose where to, and then the place is lost. */
+static void a_flight_is_part_of_its_revolt(void)
+{
+    check(SJ_KIND_EGYPTIAN_INFANTRY, 1);
+    does("roll:6 roll:4");
+    assert_int_equal(state.step[0], SJ_STEP_FLEE);
+    assert_toll(ATTACK_GOES_ON, 0);
+    does("flee:suakin");
+    assert_toll(ATTACK_NONE, 1);
+}
+
 static void besiege(const char *options)
 {
     begin(options);
@@ -67,6 +78,20 @@ static void a_siege_is_counted_from_its_roll_to_its_losses(void)
     assert_toll(ATTACK_GOES_ON, 0);
 }
 
+/* option.gunboats: they are fired at before the siege is settled. */
+static void gunboats_are_part_of_the_siege(void)
+{
+    static const char *const options[] = { "gunboats=yes", "gunboats=yes siege_table=choose" };
+    for (int chosen = 0; chosen < 2; chosen++) {
+        besiege(options[chosen]);
+        put_ship(SJ_ABU_KLEA, SJ_OLGA);
+        does("siege:olga wait roll:2+6");
+        if (state.step[0] == SJ_STEP_SIEGE_ROW) does("row:1");
+        assert_int_equal(state.step[0], SJ_STEP_GUNBOAT_DIE);
+        assert_toll(chosen ? ATTACK_NONE : ATTACK_GOES_ON, 0);
+    }
+}
+
 /* The choice would change the odds, and what a sortie costs is no part of the roll. */
 static void rows_that_are_chosen_and_sorties_are_left_out(void)
 {
@@ -82,6 +107,8 @@ static void rows_that_are_chosen_and_sorties_are_left_out(void)
 static const struct rule_test tests[] = {
     RULE_TEST(a_revolt_takes_its_place, ""),
     RULE_TEST(a_garrison_is_lost_or_saved_by_its_fate, ""),
+    RULE_TEST(a_flight_is_part_of_its_revolt, ""),
+    RULE_TEST(gunboats_are_part_of_the_siege, ""),
     RULE_TEST(a_siege_is_counted_from_its_roll_to_its_losses, ""),
     RULE_TEST(rows_that_are_chosen_and_sorties_are_left_out, ""),
 };

@@ -57,6 +57,19 @@ static void a_card_lays_track_too(void)
     assert_int_equal(state.number, 0);
 }
 
+/* With the last of them the card has been played. */
+static void a_card_is_over_with_its_last_track(void)
+{
+    with_card(24);
+    state.train = SJ_FALSE_BAY;
+    state.track_left = 8;
+    play_event(24);
+    assert_step(SJ_STEP_TRACK);
+    does("track:false_bay-ginnis.1 track:false_bay-ginnis.2 track:ginnis track:ginnis-tamai.1");
+    assert_step(SJ_STEP_ROUND);
+    assert_int_equal(state.round, 2);
+}
+
 /* W10: three Ops carry six infantry units, without a roll. */
 static void three_ops_carry_six_units(void)
 {
@@ -174,6 +187,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(one_op_lays_two_spaces_next_to_what_is_laid, "card.train.5"),
     RULE_TEST(track_keeps_out_of_mahdist_places_and_has_eight_spaces,
               "card.train.5 card.train.8 R31"),
+    RULE_TEST(a_card_is_over_with_its_last_track, "card.train.5 cards.6"),
     RULE_TEST(a_card_lays_track_too, "card.train.5"),
     RULE_TEST(three_ops_carry_six_units,
               "card.train.2 card.train.6 card.train.7 card.train.8 encounter.15 R31 EXW10"),

@@ -34,11 +34,17 @@ static void the_line_runs_both_ways_to_its_breaks(void)
     assert_true(is_legal("track:sinkat-tamai.1"));
     add_unit(SJ_KIND_SUDANESE, SJ_SINKAT);
     does("train ride:sudanese.1");
+    assert_int_equal(state.force_at, SJ_SINKAT);
     assert_legal("run:false_bay run:friday_harbor run:false_bay-ginnis.1 run:sinkat-false_bay.1 "
                  "run:sinkat-friday_harbor.1");
     revolt("false_bay");
     assert_legal("run:friday_harbor run:sinkat-false_bay.1 run:sinkat-friday_harbor.1");
     refuses("run:sinkat", "card.train.6");
+    for (unsigned number = SJ_SPACES; number < SJ_PLACES;
+         number++) { /* there are no rails at sea */
+        unsigned rule = sj_game.refusal(&data, &state, action_make(SJ_VERB_RUN, number, 0));
+        assert_string_equal(sj_game.rule_ids[rule], "card.train.6");
+    }
     refuses("run:ginnis-tamai.1", "card.train.6");
     state.siege[SJ_FRIDAY_HARBOR] = 1;
     refuses("run:friday_harbor", "siege.3");

@@ -230,6 +230,16 @@ static void a_fight_takes_the_numbers_of_a_draw(void)
     refuses("roll:3", "option.navalencounter");
 }
 
+/* Against nobody there is nothing to fire at, and the day is won. */
+static void a_flotilla_of_no_ships_is_driven_off(void)
+{
+    meet(&(struct fight){ 1, 9, 1, 1, 3, 1 });
+    state.battle.light = state.battle.heavy = state.battle.dhows = 0;
+    data.constant[SJ_CONSTANT_water_number] = 0;
+    does("battle:5");
+    assert_int_equal(times_noted(SJ_MESSAGE_log_water_won), 1);
+}
+
 /* What goes down fires no more. Six hits fall on our two ships, and six of ninety hull points must
  * fall on theirs for the smaller share: the first ship's five of one round are too few. */
 static void sunk_ships_neither_fire_nor_take_hits(void)
@@ -338,6 +348,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_fleet_that_won_goes_on_and_a_beaten_one_has_had_its_round,
               "option.navalencounter naval.7"),
     RULE_TEST(only_twelve_meets_a_flotilla, "option.navalencounter"),
+    RULE_TEST(a_flotilla_of_no_ships_is_driven_off, "option.navalencounter R129"),
     RULE_TEST(a_fight_takes_the_numbers_of_a_draw, "option.navalencounter"),
     RULE_TEST(sunk_ships_neither_fire_nor_take_hits, "option.navalencounter"),
     RULE_TEST(dice_have_ten_sides, "option.navalencounter"),

@@ -130,14 +130,19 @@ class Copy:
                 f"({left} {point.other} {right}) : ({usual} {point.sign} {right}); }})")
 
     def joined(self, piece, points):
-        """One side of `a && b` or `a || b` alone. The left one alone is known to be another; without it, it may be."""
+        """One side of `a && b` or `a || b` alone. The left one alone is known to be another, unless the right one does
+        something besides; without it, it may be."""
         sides, made = ["", ""], ""
         left, both = f"left_{points[0].number}", f"both_{points[0].number}"
         sign = points[0].sign
         for point in points:
             side = point.operands.index(point.kept)
             sides[side] = f"mutant == {point.number} ? {point.code} : "
-            differs = f"{left} != {both}" if side == 0 else left if sign == "||" else f"!{left}"
+            if side == 0:
+                reaches = left if sign == "&&" else f"!{left}"
+                differs = reaches if point.acts else f"{left} != {both}"
+            else:
+                differs = left if sign == "||" else f"!{left}"
             made += f"(void)MUTANT_IF({point.number}, {differs}); "
         first, second = (self.range(piece, *span) for span in points[0].operands)
         return (f"{''.join(sides)}({{ _Bool {left} = !!({first}); _Bool {both} = {left} {sign} ({second}); "

@@ -64,6 +64,7 @@ class Point:
     other: str = ""           # what is to stand there instead,
     operands: tuple = ()      # their places,
     kept: tuple = ()          # the one that stays alone,
+    acts: bool = False        # whether the right one may change something as it is reckoned,
     constants: tuple = ()     # and those that are constants with a mutant: side, begin, end, changed
     line: int = 0
     column: int = 0
@@ -382,7 +383,7 @@ class Tree:
             return
         left, right = self.text(spans[0]), self.text(spans[1])
         if sign in ("&&", "||"):
-            more = {"form": "joined", "sign": sign, "operands": tuple(spans)}
+            more = {"form": "joined", "sign": sign, "operands": tuple(spans), "acts": may_act(inner[1])}
             self.add(span, "logic", self.text(span), one_line(left), code=f"!!({left})", kept=spans[0], **more)
             if inner[0].get("opcode") != sign:  # in a && b && c, b and c without a is a change of a && b
                 self.add(span, "logic", self.text(span), one_line(right), code=f"!!({right})", kept=spans[1], **more)
@@ -553,6 +554,17 @@ def last_of_cases(node):
 
 def is_bool(node):
     return node.get("type", {}).get("qualType") in ("bool", "_Bool") and node["kind"] not in DECIDED_ELSEWHERE
+
+
+def may_act(node):
+    """Whether a value is found by changing something: it is assigned, counted on, or a call may write where it points."""
+    if node["kind"] == "CompoundAssignOperator" or node.get("opcode") in ("=", "++", "--"):
+        return True
+    if node["kind"] == "CallExpr":
+        types = (one.get("type", {}).get("qualType", "") for one in children(node)[1:])
+        if any(type_.endswith("*") and not type_.startswith("const ") for type_ in types):
+            return True
+    return any(may_act(one) for one in children(node))
 
 
 def plain_type(type_):

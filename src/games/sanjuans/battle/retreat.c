@@ -148,9 +148,8 @@ const struct sj_step_row sj_embark_row = { .actor = ACTS_SEAT,
 /* Friendly ports that no other is closer than, in sailing from the battle's place. */
 static int closest_ports(const sj_data *d, const sj_state *s, uint8_t out[SJ_LOCATIONS])
 {
-    uint8_t reached[SJ_PLACES] = { 0 }, edge[SJ_PLACES], next[SJ_LOCATIONS];
+    uint8_t reached[SJ_PLACES] = { 0 }, edge[SJ_PLACES] = { s->battle.place }, next[SJ_LOCATIONS];
     int edge_count = 1, seen = 0, found = 0;
-    edge[0] = s->battle.place;
     reached[s->battle.place] = 1;
     while (seen < edge_count && !found) {
         int layer_end = edge_count;
@@ -261,7 +260,6 @@ static void destroy_rest(struct sj_play *p)
     for (int unit = 0; unit < SJ_UNITS; unit++) {
         if (sj_is_in_this_battle(s, unit)) sj_lose_unit(p, unit, rule);
     }
-    sj_test_gordon(p);
 }
 
 /* The space the force came from is taken without asking, and so is a single choice. */
@@ -278,10 +276,11 @@ static bool retreat_settle(struct sj_play *p)
         sj_step_pop(s);
         return true;
     }
-    for (int i = 0; i < count; i++) {
-        bool back = walks && only_operand(choices[i]) == s->battle.from;
-        if (!back && count > 1) continue;
-        retreat_apply(p, choices[i]);
+    bool is_only = count == 1;
+    while (count-- > 0) {
+        bool back = walks && only_operand(choices[count]) == s->battle.from;
+        if (!back && !is_only) continue;
+        retreat_apply(p, choices[count]);
         return true;
     }
     return false;

@@ -26,7 +26,6 @@ static bool is_friendly_port(const sj_data *d, const sj_state *s, int location)
 
 static void count_mahdist(const sj_data *d, const sj_state *s, uint8_t count[SJ_ISLANDS])
 {
-    __builtin_memset(count, 0, SJ_ISLANDS);
     for (int location = 0; location < SJ_LOCATIONS; location++) {
         if (sj_is_in_revolt(s, location)) count[d->location[location].island]++;
     }
@@ -35,7 +34,7 @@ static void count_mahdist(const sj_data *d, const sj_state *s, uint8_t count[SJ_
 /* R16: the most Mahdist locations among islands with a friendly port, then ports not besieged. */
 static bool is_hicks_port(const sj_data *d, const sj_state *s, int location)
 {
-    uint8_t mahdist[SJ_ISLANDS];
+    uint8_t mahdist[SJ_ISLANDS] = { 0 };
     if (!is_friendly_port(d, s, location)) return false;
     count_mahdist(d, s, mahdist);
     int count = mahdist[d->location[location].island];

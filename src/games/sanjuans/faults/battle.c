@@ -64,7 +64,6 @@ static const char *mahdist_fault(const sj_data *d, const struct sj_battle *b)
 /* What the step at hand needs to be played on. */
 static const char *step_fault(const sj_data *d, const sj_state *s)
 {
-    action choices[SJ_UNITS];
     const struct sj_battle *b = &s->battle;
     struct sj_table_size table = sj_table_size(s);
     bool is_stuck = false;
@@ -80,8 +79,6 @@ static const char *step_fault(const sj_data *d, const sj_state *s)
     case SJ_STEP_RECOVERY:
         is_stuck = b->unit >= SJ_UNITS || s->unit_fresh_lost[b->unit] > s->unit_lost[b->unit];
         break;
-    case SJ_STEP_RETREAT: is_stuck = sj_retreat_row.list(d, s, choices) == 0; break;
-    case SJ_STEP_EMBARK: is_stuck = sj_embark_row.list(d, s, choices) == 0; break;
     default: break;
     }
     return is_stuck ? "battle: the step at hand has nothing to ask" : NULL;

@@ -11,13 +11,14 @@ enum { WEIGHTS = 180 }; /* location.4 */
 
 /* ---- The map ----------------------------------------------------------------------------- */
 
-/* Whether a waypoint's word is that of the path, a point and the number. */
-static bool is_named_after(int waypoint, int path, int number)
+/* Whether a waypoint's word begins with that of the path, as no other path's does. Behind the words
+ * of waypoints are those of seas. */
+static bool is_named_after(int waypoint, int path)
 {
     const char *word = sj_places.word[SJ_FIRST_WAYPOINT + waypoint];
     const char *name = sj_paths.word[path];
     while (*name && *name == *word) name++, word++;
-    return !*name && word[0] == '.' && word[1] == '0' + number && !word[2];
+    return !*name;
 }
 
 /* Waypoints have the names of their paths, so that a path cannot change its length. */
@@ -36,7 +37,7 @@ static const char *path_fault(const sj_data *d, int path, int *waypoint)
         }
     }
     for (int number = 1; number <= data->waypoints; number++) {
-        if (*waypoint == SJ_WAYPOINTS || !is_named_after((*waypoint)++, path, number)) {
+        if (!is_named_after((*waypoint)++, path)) {
             return "paths.json: waypoints do not fit the names of the spaces";
         }
     }

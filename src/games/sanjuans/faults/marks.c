@@ -7,7 +7,7 @@
 #include "games/sanjuans/map/units.h"
 #include "games/sanjuans/movement/movement.h"
 
-/* Where those are that march, land, ride or sortie now; SJ_NO_PLACE: nobody does. */
+/* Where those are that march, land, ride or sortie now; SJ_NO_PLACE, where nobody is: none does. */
 static int place_of_force(const sj_state *s)
 {
     for (int i = 0; i < SJ_STEP_STACK; i++) {
@@ -38,8 +38,7 @@ const char *sj_marks_fault(const sj_state *s)
 {
     int place = place_of_force(s);
     for (int unit = sj_next_in_force(s, 0); unit < SJ_UNITS; unit = sj_next_in_force(s, unit + 1)) {
-        if (place == SJ_NO_PLACE || s->unit_where[unit] != place)
-            return "unit_flags: in a force that is not at hand";
+        if (s->unit_where[unit] != place) return "unit_flags: in a force that is not at hand";
     }
     bool sails = does_wait(s, SJ_STEP_FLEET);
     bool loads = does_wait(s, SJ_STEP_LOADING) || does_wait(s, SJ_STEP_UNLOADING);

@@ -129,7 +129,7 @@ static bool can_choose_for_card(const sj_data *d, const sj_state *s, int step)
     unsigned places = KIND_BIT(UNITS) | KIND_BIT(FREE_UNITS) | KIND_BIT(REDOUBT) | KIND_BIT(SIEGE) |
                       KIND_BIT(SHIPS_GUNS) | KIND_BIT(CHANNEL);
     switch (step) {
-    case SJ_STEP_CARD_EVENT: return s->card_at_hand && s->card_use == SJ_USE_EVENT;
+    case SJ_STEP_CARD_EVENT: return s->card_use == SJ_USE_EVENT;
     case SJ_STEP_CARD_PLACE: return has_effect_at_hand(d, s, places) && s->card_left;
     case SJ_STEP_CARD_KIND:
         return has_effect_at_hand(d, s, KIND_BIT(FREE_UNITS)) && s->card_left &&

@@ -75,15 +75,20 @@ static enum sj_rule duty_rule(const sj_state *s, unsigned duties)
 
 /* ---- Where it can be met ----------------------------------------------------------------- */
 
+struct distances {
+    uint8_t from[SJ_SPACES];
+};
+
 /* From every space to the nearest Mahdist location by land; SJ_FAR where there is none. */
-static void enemy_distances(const sj_data *d, const sj_state *s, uint8_t out[SJ_SPACES])
+static void enemy_distances(const sj_data *d, const sj_state *s, struct distances *out)
 {
-    __builtin_memset(out, SJ_FAR, SJ_SPACES);
+    __builtin_memset(out->from, SJ_FAR, sizeof out->from);
     for (int location = 0; location < SJ_LOCATIONS; location++) {
         if (!sj_is_in_revolt(s, location)) continue;
         const uint8_t *distance = d->map.distance[location];
         for (int space = 0; space < SJ_SPACES; space++) {
-            out[space] = distance[space] < out[space] ? distance[space] : out[space];
+            out->from[space] =
+                distance[space] < out->from[space] ? distance[space] : out->from[space];
         }
     }
 }
@@ -91,7 +96,8 @@ static void enemy_distances(const sj_data *d, const sj_state *s, uint8_t out[SJ_
 /* Which duties can be met from each place: with what is active, and after one more activation. The
  * distances are known only where there is a chance. */
 struct chances {
-    uint8_t now[SJ_SPACES], later[SJ_SPACES], distance[SJ_SPACES];
+    uint8_t now[SJ_SPACES], later[SJ_SPACES];
+    struct distances distance;
 };
 
 static bool can_set_out(const sj_state *s, int space)
@@ -154,7 +160,7 @@ static bool can_any_hicks_act(const sj_data *d, const sj_state *s, struct chance
 static void keep_nearest(struct chances *chances, int nearest)
 {
     for (int space = 0; space < SJ_SPACES; space++) {
-        if (chances->distance[space] == nearest) continue;
+        if (chances->distance.from[space] == nearest) continue;
         chances->now[space] &= DUTY_HICKS;
         chances->later[space] &= DUTY_HICKS;
     }
@@ -164,9 +170,9 @@ static void find_chances(const sj_data *d, const sj_state *s, unsigned due, stru
 {
     int nearest = SJ_FAR;
     __builtin_memset(chances, 0, sizeof *chances);
-    const uint8_t *distance = chances->distance;
+    const uint8_t *distance = chances->distance.from;
     if (due == DUTY_HICKS && !can_any_hicks_act(d, s, chances)) return;
-    enemy_distances(d, s, chances->distance);
+    enemy_distances(d, s, &chances->distance);
     int first = due & DUTY_HOME ? 0 : first_hicks(), end = due & DUTY_HOME ? SJ_UNITS : end_hicks();
     for (int unit = first; unit < end; unit++) {
         int space = s->unit_where[unit];
@@ -236,11 +242,10 @@ enum sj_rule sj_force_duty(const sj_data *d, const sj_state *s, const struct sj_
                            uint8_t toward[SJ_SPACES])
 {
     struct chances chances;
-    const uint8_t *distance = chances.distance;
+    const uint8_t *distance = chances.distance.from;
     unsigned duties = duties_of_force(d, s, view, &chances);
     if (!duties) return SJ_RULE_NONE;
     bool can = false;
-    __builtin_memset(toward, 0, SJ_SPACES);
     int count;
     const uint8_t *near = sj_neighbours(d, s->force_at, &count);
     for (int i = 0; i < count; i++) {
@@ -266,9 +271,9 @@ void sj_note_step(struct sj_play *p, const struct sj_force_view *view, int from,
     bool home = (s->impatience & 2) && (duties_of_force(p->data, s, view, &chances) & DUTY_HOME);
     if (view->has_hicks) s->hicks_moved = 1; /* card.hicks.5, R18 */
     if (!home && !view->has_hicks) return;
-    uint8_t distance[SJ_SPACES];
-    enemy_distances(p->data, s, distance);
-    s->force_toward = distance[to] < distance[from];
+    struct distances distance;
+    enemy_distances(p->data, s, &distance);
+    s->force_toward = distance.from[to] < distance.from[from];
     if (home && s->force_toward) meet_duty_of_home(p, to);
 }
 
@@ -279,19 +284,17 @@ void sj_note_attempt(struct sj_play *p)
     NOTE(p, SJ_RULE_card_hicks_6, SJ_MESSAGE_log_hicks_tried, 0);
 }
 
-/* R19: toward one as far as the rate allows. */
+/* R19: toward one as far as the rate allows. A force that has come nearer and may still march can
+ * come nearer yet. */
 void sj_note_halt(struct sj_play *p, const struct sj_force_view *view)
 {
     const sj_state *s = p->state;
-    uint8_t distance[SJ_SPACES];
     if (!view->has_hicks || !s->force_toward || s->hicks_tried) return;
     CHECK(s->force_at < SJ_SPACES);
-    enemy_distances(p->data, s, distance);
     int count;
     const uint8_t *near = sj_neighbours(p->data, s->force_at, &count);
     for (int i = 0; i < count; i++) {
-        bool nearer = distance[near[i]] < distance[s->force_at];
-        if (nearer && !sj_march_refusal_of(p->data, s, view, near[i])) return;
+        if (!sj_march_refusal_of(p->data, s, view, near[i])) return;
     }
     sj_note_attempt(p);
 }
@@ -300,9 +303,9 @@ void sj_note_halt(struct sj_play *p, const struct sj_force_view *view)
 void sj_note_embarked(struct sj_play *p, int unit)
 {
     CHECK(p->state->force_at < SJ_SPACES);
-    uint8_t distance[SJ_SPACES];
+    struct distances distance;
     if (!sj_is_hicks_unit(unit) || p->state->hicks_tried) return;
-    enemy_distances(p->data, p->state, distance);
+    enemy_distances(p->data, p->state, &distance);
     p->state->hicks_moved = 1;
-    if (distance[p->state->force_at] == SJ_FAR) sj_note_attempt(p);
+    if (distance.from[p->state->force_at] == SJ_FAR) sj_note_attempt(p);
 }

@@ -18,14 +18,18 @@ static bool is_hostile(const sj_state *s, int space)
     return sj_is_location(space) && sj_is_in_revolt(s, space);
 }
 
+struct line {
+    uint8_t has[SJ_SPACES];
+};
+
 /* R31: where the train can run, from its base over track that no Mahdist location breaks. */
-static void find_line(const sj_data *d, const sj_state *s, uint8_t line[SJ_SPACES])
+static void find_line(const sj_data *d, const sj_state *s, struct line *line)
 {
     uint8_t queue[SJ_SPACES];
     int head = 0, tail = 0;
-    __builtin_memset(line, 0, SJ_SPACES);
+    __builtin_memset(line->has, 0, sizeof line->has);
     if (!is_on_rails(s)) return;
-    line[s->train] = 1;
+    line->has[s->train] = 1;
     queue[tail++] = s->train;
     while (head < tail) {
         int count;
@@ -33,8 +37,8 @@ static void find_line(const sj_data *d, const sj_state *s, uint8_t line[SJ_SPACE
         for (int i = 0; i < count; i++) {
             int space = near[i];
             bool runs = sj_has_place_flag(s, space, SJ_PLACE_TRACK) && !is_hostile(s, space);
-            if (!runs || line[space]) continue;
-            line[space] = 1;
+            if (!runs || line->has[space]) continue;
+            line->has[space] = 1;
             queue[tail++] = (uint8_t)space;
         }
     }
@@ -51,15 +55,15 @@ static bool takes_track(const sj_state *s, int space)
 
 enum sj_rule sj_track_refusal_of(const sj_data *d, const sj_state *s, int space)
 {
-    uint8_t line[SJ_SPACES];
+    struct line line;
     if (!is_on_rails(s) || space < 0 || space >= SJ_SPACES) return SJ_RULE_card_train_5;
     if (!s->track_left) return SJ_RULE_card_train_8;
     if (!takes_track(s, space)) return SJ_RULE_card_train_5;
-    find_line(d, s, line);
+    find_line(d, s, &line);
     int count;
     const uint8_t *near = sj_neighbours(d, space, &count);
     for (int i = 0; i < count; i++) {
-        if (line[near[i]]) return SJ_RULE_NONE;
+        if (line.has[near[i]]) return SJ_RULE_NONE;
     }
     return SJ_RULE_card_train_5;
 }
@@ -67,11 +71,12 @@ enum sj_rule sj_track_refusal_of(const sj_data *d, const sj_state *s, int space)
 /* All spaces next to the line that take track. */
 void sj_list_track(const sj_data *d, const sj_state *s, struct list *list)
 {
-    uint8_t line[SJ_SPACES], next[SJ_SPACES] = { 0 };
+    struct line line;
+    uint8_t next[SJ_SPACES] = { 0 };
     if (!s->track_left) return;
-    find_line(d, s, line);
-    for (int at = sj_next_equal(line, 0, SJ_SPACES, 1); at < SJ_SPACES;
-         at = sj_next_equal(line, at + 1, SJ_SPACES, 1)) {
+    find_line(d, s, &line);
+    for (int at = sj_next_equal(line.has, 0, SJ_SPACES, 1); at < SJ_SPACES;
+         at = sj_next_equal(line.has, at + 1, SJ_SPACES, 1)) {
         int count;
         const uint8_t *near = sj_neighbours(d, at, &count);
         for (int i = 0; i < count; i++) next[near[i]] = 1;
@@ -177,19 +182,19 @@ static enum sj_rule ride_refusal(const sj_data *d, const sj_state *s, int unit)
 }
 
 /* Where units can get off: siege.3 closes a besieged place, at both ends. */
-static enum sj_rule run_refusal(const sj_state *s, const uint8_t *line, int space)
+static enum sj_rule run_refusal(const sj_state *s, const struct line *line, int space)
 {
-    if (space < 0 || space >= SJ_SPACES || space == s->train || !line[space])
+    if (space < 0 || space >= SJ_SPACES || space == s->train || !line->has[space])
         return SJ_RULE_card_train_6;
     return sj_is_location(space) && sj_is_besieged(s, space) ? SJ_RULE_siege_3 : SJ_RULE_NONE;
 }
 
 static bool has_destination(const sj_data *d, const sj_state *s)
 {
-    uint8_t line[SJ_SPACES];
-    find_line(d, s, line);
+    struct line line;
+    find_line(d, s, &line);
     for (int space = 0; space < SJ_SPACES; space++) {
-        if (!run_refusal(s, line, space)) return true;
+        if (!run_refusal(s, &line, space)) return true;
     }
     return false;
 }
@@ -228,27 +233,27 @@ static enum sj_rule seat_refusal(const sj_data *d, const sj_state *s, int taken,
 static int train_list(const sj_data *d, const sj_state *s, action *out)
 {
     struct list list = { out, 0 };
-    uint8_t line[SJ_SPACES];
+    struct line line;
     int taken = places_taken(d, s);
     for (int unit = 0; unit < SJ_UNITS; unit++) {
         if (!seat_refusal(d, s, taken, unit)) list_add(&list, SJ_VERB_RIDE, unit);
     }
     if (!taken) return list.count;
-    find_line(d, s, line);
+    find_line(d, s, &line);
     for (int space = 0; space < SJ_SPACES; space++) {
-        if (!run_refusal(s, line, space)) list_add(&list, SJ_VERB_RUN, space);
+        if (!run_refusal(s, &line, space)) list_add(&list, SJ_VERB_RUN, space);
     }
     return list.count;
 }
 
 static enum sj_rule train_refusal(const sj_data *d, const sj_state *s, action a)
 {
-    uint8_t line[SJ_SPACES];
+    struct line line;
     int taken = places_taken(d, s), operand = only_operand(a);
     if (action_verb(a) == SJ_VERB_RIDE) return seat_refusal(d, s, taken, operand);
     if (action_verb(a) != SJ_VERB_RUN || !taken) return SJ_RULE_card_train_6;
-    find_line(d, s, line);
-    return run_refusal(s, line, operand);
+    find_line(d, s, &line);
+    return run_refusal(s, &line, operand);
 }
 
 /* card.train.7: without a roll. R31: what was carried marches no further. */

@@ -75,7 +75,6 @@ static void turn_back(struct sj_play *p)
         s->ship_where[ship] = (uint8_t)place;
         s->ship_functions[ship] = 0;
     }
-    s->force_at = (uint8_t)place;
     NOTE(p, SJ_RULE_option_siegeboats_2, SJ_MESSAGE_log_boats_back, place);
 }
 

@@ -33,7 +33,7 @@ struct sj_fleet_view sj_view_fleet(const sj_data *d, const sj_state *s)
 {
     struct sj_fleet_view view = { .functions_least = SJ_FAR };
     bool lands[SJ_SHIPS] = { false }, graham[SJ_SHIPS] = { false };
-    __builtin_memcpy(view.loads, s->ship_supply, SJ_SHIPS);
+    __builtin_memcpy(view.loads, s->ship_supply, sizeof view.loads);
     for (int unit = sj_next_aboard(s, 0); unit < SJ_UNITS; unit = sj_next_aboard(s, unit + 1)) {
         int ship = s->unit_where[unit] - SJ_WHERE_ABOARD;
         view.loads[ship]++;

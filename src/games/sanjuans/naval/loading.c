@@ -37,7 +37,7 @@ static enum sj_rule room_refusal(const sj_data *d, const sj_state *s,
 /* naval.11, naval.15: it must be there and active; card.gordon.3: and not of Gordon's guard. */
 static enum sj_rule boarding_refusal(const sj_data *d, const sj_state *s, int unit)
 {
-    if (unit < 0 || unit >= SJ_UNITS || s->unit_where[unit] != s->force_at) return SJ_RULE_naval_15;
+    if (unit >= SJ_UNITS || s->unit_where[unit] != s->force_at) return SJ_RULE_naval_15;
     if (sj_has_unit_flag(s, unit, SJ_UNIT_IN_BATTLE)) return SJ_RULE_encounter_12;
     bool active = sj_has_place_flag(s, s->force_at, SJ_PLACE_ACTIVATED) ||
                   sj_has_unit_flag(s, unit, SJ_UNIT_MOVED);

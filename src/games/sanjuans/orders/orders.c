@@ -22,10 +22,9 @@ const struct verb sj_orders[SJ_ORDERS] = {
 
 enum { ACTIONS_MOST = SJ_WAY_MOST + 4 };
 
-static bool write_order(struct sj_writing *w, action order)
+static bool write_order(struct sj_writing *w, enum sj_order_verb verb, int operand)
 {
-    int operand = (int)action_first(order);
-    switch ((enum sj_order_verb)action_verb(order)) {
+    switch (verb) {
     case SJ_ORDER_LEAD: return sj_write_lead(w, operand);
     case SJ_ORDER_STEAM: return sj_write_steam(w, operand);
     case SJ_ORDER_GO: return sj_write_go(w, operand);
@@ -44,7 +43,9 @@ int sj_expand(const void *data, const void *view, action order, action *out, int
     action back;
     verb_write(sj_orders, SJ_ORDERS, order, text);
     bool is_order = verb_read(sj_orders, SJ_ORDERS, text, &back);
-    return is_order && write_order(&w, order) ? w.count : 0;
+    if (!is_order) return 0;
+    enum sj_order_verb number = (enum sj_order_verb)action_verb(order);
+    return write_order(&w, number, (int)action_first(order)) ? w.count : 0;
 }
 
 /* encounter.1, option.navalencounter.1: dice are thrown on the way. */
@@ -75,7 +76,7 @@ static bool is_open(const sj_data *d, const sj_state *s, enum sj_order_verb verb
 {
     action actions[ACTIONS_MOST];
     struct sj_writing w = { d, *s, actions, 0, ACTIONS_MOST };
-    bool is_written = write_order(&w, action_make(verb, (unsigned)operand, 0));
+    bool is_written = write_order(&w, verb, operand);
     if (is_written && after) *after = w.s;
     return is_written;
 }
@@ -118,7 +119,6 @@ static void list_marches(const sj_data *d, const sj_state *s, struct order_list 
 {
     struct sj_ways ways;
     uint8_t way[SJ_WAY_MOST];
-    struct sj_force_view view = sj_view_force(d, s);
     sj_find_marches(d, s, &ways);
     for (int space = 0; space < SJ_SPACES; space++) {
         if (space == s->force_at || ways.steps[space] == SJ_FAR) continue;
@@ -126,7 +126,7 @@ static void list_marches(const sj_data *d, const sj_state *s, struct order_list 
         int steps = sj_way_to(&ways, space, way);
         struct order *order = add_order(list, SJ_ORDER_GO, space);
         order->figure[SJ_FIGURE_COST] = (int16_t)steps;
-        order->figure[SJ_FIGURE_LEFT] = (int16_t)(view.count ? view.least - steps : 0);
+        order->figure[SJ_FIGURE_LEFT] = (int16_t)(ways.most - steps);
         order->figure[SJ_FIGURE_ROLLS] = (int16_t)count_rolls(d, s, way, steps);
     }
 }
@@ -134,19 +134,18 @@ static void list_marches(const sj_data *d, const sj_state *s, struct order_list 
 /* From the position in which the loading at hand is over. */
 static void list_voyages(const sj_data *d, const sj_state *s, struct order_list *list)
 {
-    action actions[ACTIONS_MOST];
     struct sj_ways ways;
-    struct sj_writing w = { d, *s, actions, 0, ACTIONS_MOST };
-    if (s->step[0] != SJ_STEP_FLEET && !sj_write_action(&w, SJ_VERB_HALT, 0, 0)) return;
-    if (w.s.step[0] != SJ_STEP_FLEET) return;
-    int functions = sj_view_fleet(d, &w.s).functions_least;
-    sj_find_voyages(d, &w.s, &ways);
+    sj_state after = *s;
+    action halt = action_make(SJ_VERB_HALT, 0, 0);
+    if (s->step[0] != SJ_STEP_FLEET && sj_game.apply(d, &after, halt, NULL) != ACCEPTED) return;
+    if (after.step[0] != SJ_STEP_FLEET) return;
+    sj_find_voyages(d, &after, &ways);
     for (int place = 0; place < SJ_PLACES; place++) {
-        if (place == w.s.force_at || ways.steps[place] == SJ_FAR) continue;
+        if (ways.steps[place] == SJ_FAR) continue;
         if (!is_open(d, s, SJ_ORDER_VOYAGE, place, NULL)) continue;
         struct order *order = add_order(list, SJ_ORDER_VOYAGE, place);
         order->figure[SJ_FIGURE_COST] = ways.steps[place];
-        order->figure[SJ_FIGURE_LEFT] = (int16_t)(functions - ways.steps[place]);
+        order->figure[SJ_FIGURE_LEFT] = (int16_t)(ways.most - ways.steps[place]);
     }
 }
 

@@ -11,14 +11,14 @@
 struct search {
     struct sj_ways *ways;
     uint8_t queue[SJ_PLACES];
-    int first, end, most; /* places looked at, places found, steps */
+    int first, end; /* places looked at, places found */
 };
 
 static void begin_search(struct search *search, struct sj_ways *ways, int from, int most)
 {
     __builtin_memset(ways->steps, SJ_FAR, sizeof ways->steps);
-    __builtin_memset(ways->before, SJ_NO_PLACE, sizeof ways->before);
-    *search = (struct search){ .ways = ways, .most = most < SJ_WAY_MOST ? most : SJ_WAY_MOST };
+    *search = (struct search){ .ways = ways };
+    ways->most = most;
     ways->steps[from] = 0;
     search->queue[search->end++] = (uint8_t)from;
 }
@@ -28,7 +28,7 @@ static int next_place(struct search *search)
 {
     while (search->first < search->end) {
         int place = search->queue[search->first++];
-        if (search->ways->steps[place] < search->most) return place;
+        if (search->ways->steps[place] < search->ways->most) return place;
     }
     return SJ_NO_PLACE;
 }
@@ -45,9 +45,9 @@ static void find_place(struct search *search, int from, int to)
 int sj_way_to(const struct sj_ways *ways, int place, uint8_t way[SJ_WAY_MOST])
 {
     int steps = ways->steps[place];
-    if (steps == SJ_FAR) return 0;
-    for (int i = steps; i > 0; i--) {
-        way[i - 1] = (uint8_t)place;
+    CHECK(steps != SJ_FAR);
+    for (int i = steps - 1; i >= 0; i--) {
+        way[i] = (uint8_t)place;
         place = ways->before[place];
     }
     return steps;
@@ -58,12 +58,12 @@ int sj_way_to(const struct sj_ways *ways, int place, uint8_t way[SJ_WAY_MOST])
 /* The slowest sets the pace; supply units have that of infantry (move.7, supply.23). */
 static int pace_of(const sj_data *d, const sj_state *s, const struct sj_force_view *view)
 {
+    if (!s->force_supply) return view->least;
     int rate = d->kind[SJ_KIND_EGYPTIAN_INFANTRY].rate - s->movement_less - s->force_entered;
-    int pace = view->count ? view->least : rate;
-    return s->force_supply && rate < pace ? rate : pace;
+    return rate < view->least ? rate : view->least;
 }
 
-/* siege.3, siege.4: whoever comes to a siege or out of one has come to its end. */
+/* siege.3: whoever comes to a siege has come to its end. */
 static bool is_end_of_march(const sj_state *s, int space)
 {
     return sj_is_location(space) && sj_is_besieged(s, space);
@@ -76,8 +76,8 @@ void sj_find_marches(const sj_data *d, const sj_state *s, struct sj_ways *ways)
     uint8_t toward[SJ_SPACES];
     bool is_bound = sj_force_duty(d, s, &view, toward) != SJ_RULE_NONE;
     bool is_grahams = (view.flags & SJ_UNIT_GRAHAM) && !s->graham_done;
-    int pace = pace_of(d, s, &view), start = s->force_at;
-    begin_search(&search, ways, start, pace > 0 ? pace : 0);
+    int start = s->force_at;
+    begin_search(&search, ways, start, pace_of(d, s, &view));
     for (int from = next_place(&search); from != SJ_NO_PLACE; from = next_place(&search)) {
         int count;
         const uint8_t *near = sj_neighbours(d, from, &count);
@@ -88,7 +88,6 @@ void sj_find_marches(const sj_data *d, const sj_state *s, struct sj_ways *ways)
             if (is_grahams && !sj_is_graham_ground(d, near[i])) continue;
             find_place(&search, from, near[i]);
         }
-        if (from == start && is_end_of_march(s, from)) return;
     }
 }
 
@@ -100,7 +99,7 @@ void sj_find_voyages(const sj_data *d, const sj_state *s, struct sj_ways *ways)
     struct search search;
     struct sj_fleet_view view = sj_view_fleet(d, s);
     int start = s->force_at;
-    begin_search(&search, ways, start, view.functions_least == SJ_FAR ? 0 : view.functions_least);
+    begin_search(&search, ways, start, view.functions_least);
     for (int from = next_place(&search); from != SJ_NO_PLACE; from = next_place(&search)) {
         uint8_t near[SJ_LOCATIONS];
         if (from != start && sj_is_location(from)) continue;

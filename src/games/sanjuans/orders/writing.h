@@ -25,17 +25,19 @@ bool sj_write_ashore(struct sj_writing *w);
 
 /* ---- Ways (ways.c) ----------------------------------------------------------------------- */
 
-enum { SJ_WAY_MOST = 16 };
+enum { SJ_WAY_MOST = SJ_PLACES }; /* the shortest comes by none of them twice */
 
 /* How far each place is for the force or fleet at hand, and the place before it on the way. */
 struct sj_ways {
-    uint8_t steps[SJ_PLACES]; /* SJ_FAR: out of reach; 0: where it is */
-    uint8_t before[SJ_PLACES];
+    uint8_t steps[SJ_PLACES];  /* SJ_FAR: out of reach; 0: where it is */
+    uint8_t before[SJ_PLACES]; /* of those that it can reach */
+    int most;                  /* steps that it can go */
 };
 
 void sj_find_marches(const sj_data *d, const sj_state *s, struct sj_ways *ways);
 void sj_find_voyages(const sj_data *d, const sj_state *s, struct sj_ways *ways);
-/* The places of a way in their order, without where it begins. Returns how many. */
+/* The places of a way to where it can come, in their order, without where it begins. Returns how
+ * many. */
 int sj_way_to(const struct sj_ways *ways, int place, uint8_t way[SJ_WAY_MOST]);
 
 #endif

@@ -9,22 +9,29 @@
 
 enum { MODIFIERS_MOST = 16, TWO_DICE_WAYS = SJ_DIE_SIDES * SJ_DIE_SIDES };
 
-static struct trace_event line(enum sj_rule rule, enum sj_message message, int first, int second)
+static struct trace_event line_of_two(enum sj_rule rule, enum sj_message message, int first,
+                                      int second)
 {
     return (struct trace_event){ .rule = (uint16_t)rule,
                                  .message = (uint16_t)message,
                                  .argument = { (int16_t)first, (int16_t)second } };
 }
 
-static void fact(struct preview *preview, enum sj_rule rule, enum sj_message message, int first,
-                 int second)
+static struct trace_event line(enum sj_rule rule, enum sj_message message, int value)
 {
-    preview_add(preview, PREVIEW_FACT, line(rule, message, first, second));
+    return (struct trace_event){ .rule = (uint16_t)rule,
+                                 .message = (uint16_t)message,
+                                 .argument = { (int16_t)value } };
 }
 
-static void detail(struct preview *preview, enum sj_rule rule, enum sj_message message, int first)
+static void fact(struct preview *preview, enum sj_rule rule, enum sj_message message, int value)
 {
-    preview_add(preview, PREVIEW_DETAIL, line(rule, message, first, 0));
+    preview_add(preview, PREVIEW_FACT, line(rule, message, value));
+}
+
+static void detail(struct preview *preview, enum sj_rule rule, enum sj_message message, int value)
+{
+    preview_add(preview, PREVIEW_DETAIL, line(rule, message, value));
 }
 
 /* The ways to throw a sum of two dice. */
@@ -37,11 +44,9 @@ static uint32_t ways_of(int sum)
 static void tell_die(struct preview *preview, int needed, struct trace_event yes,
                      struct trace_event no)
 {
-    int faces = SJ_DIE_SIDES + 1 - needed, first = preview->count;
-    faces = faces < 0 ? 0 : faces > SJ_DIE_SIDES ? SJ_DIE_SIDES : faces;
-    if (faces > 0) preview_outcome(preview, first, yes, (uint32_t)faces, SJ_DIE_SIDES);
-    if (faces < SJ_DIE_SIDES)
-        preview_outcome(preview, first, no, (uint32_t)(SJ_DIE_SIDES - faces), SJ_DIE_SIDES);
+    int first = preview->count;
+    for (int die = SJ_DIE_SIDES; die > 0; die--)
+        preview_outcome(preview, first, die >= needed ? yes : no, 1, SJ_DIE_SIDES);
 }
 
 /* ---- Encounters (encounter.1 to encounter.11) ------------------------------------------------ */
@@ -64,27 +69,29 @@ static void tell_encounter(const sj_data *d, const sj_state *s, struct preview *
     int target = sj_encounter_target(d, space);
     int needed = target - sj_encounter_modifiers(d, s, space, modifiers);
     enum sj_rule row = sj_encounter_row(d, space);
-    fact(preview, row, SJ_MESSAGE_preview_encounter_target, space, target);
+    preview_add(preview, PREVIEW_FACT,
+                line_of_two(row, SJ_MESSAGE_preview_encounter_target, space, target));
     for (int i = 0; i < SJ_ENCOUNTER_MODIFIERS; i++) {
         if (modifiers[i])
-            fact(preview, (enum sj_rule)rules[i], (enum sj_message)messages[i], modifiers[i], 0);
+            fact(preview, (enum sj_rule)rules[i], (enum sj_message)messages[i], modifiers[i]);
     }
-    preview_add(preview, PREVIEW_TOTAL, line(row, SJ_MESSAGE_preview_encounter_needed, needed, 0));
-    tell_die(preview, needed, line(SJ_RULE_encounter_12, SJ_MESSAGE_preview_encounter, 1, 0),
-             line(SJ_RULE_encounter_14, SJ_MESSAGE_preview_no_encounter, 0, 0));
+    preview_add(preview, PREVIEW_TOTAL, line(row, SJ_MESSAGE_preview_encounter_needed, needed));
+    tell_die(preview, needed, line(SJ_RULE_encounter_12, SJ_MESSAGE_preview_encounter, 1),
+             line(SJ_RULE_encounter_14, SJ_MESSAGE_preview_no_encounter, 0));
 }
 
 /* What is met, or not, without a roll. */
 static bool tell_sure(const struct trace *trace, struct preview *preview)
 {
-    for (int i = 0; i < trace->count && i < trace->capacity; i++) {
-        struct trace_event event = trace->events[i];
-        bool is_met = event.message == SJ_MESSAGE_log_encounter_sure;
-        if (!is_met && event.message != SJ_MESSAGE_log_no_encounter_possible) continue;
+    int count = trace->count < trace->capacity ? trace->count : trace->capacity;
+    const struct trace_event *end = trace->events + count;
+    for (const struct trace_event *event = trace->events; event != end; event++) {
+        bool is_met = event->message == SJ_MESSAGE_log_encounter_sure;
+        if (!is_met && event->message != SJ_MESSAGE_log_no_encounter_possible) continue;
         struct trace_event outcome =
-            is_met ? line(SJ_RULE_encounter_12, SJ_MESSAGE_preview_encounter, 1, 0)
-                   : line(SJ_RULE_encounter_14, SJ_MESSAGE_preview_no_encounter, 0, 0);
-        preview_add(preview, PREVIEW_FACT, event);
+            is_met ? line(SJ_RULE_encounter_12, SJ_MESSAGE_preview_encounter, 1)
+                   : line(SJ_RULE_encounter_14, SJ_MESSAGE_preview_no_encounter, 0);
+        preview_add(preview, PREVIEW_FACT, *event);
         preview_outcome(preview, preview->count, outcome, 1, 1);
         return true;
     }
@@ -97,15 +104,15 @@ static bool tell_sure(const struct trace *trace, struct preview *preview)
 static void tell_account(struct preview *preview, const struct trace *account, enum sj_rule rule,
                          int sum)
 {
-    for (int i = 0; i < account->count && i < account->capacity; i++)
-        preview_add(preview, PREVIEW_FACT, account->events[i]);
-    preview_add(preview, PREVIEW_TOTAL, line(rule, SJ_MESSAGE_preview_modifier, sum, 0));
+    CHECK(account->count <= account->capacity);
+    for (int i = 0; i < account->count; i++) preview_add(preview, PREVIEW_FACT, account->events[i]);
+    preview_add(preview, PREVIEW_TOTAL, line(rule, SJ_MESSAGE_preview_modifier, sum));
 }
 
 static void tell_sortie(const sj_data *d, sj_state *s, struct preview *preview)
 {
     struct trace_event events[MODIFIERS_MOST];
-    struct trace account = { events, MODIFIERS_MOST, 0 };
+    struct trace account = { .events = events, .capacity = MODIFIERS_MOST };
     struct sj_play p = { d, s, &account };
     int modifier = sj_sortie_modifiers(&p);
     tell_account(preview, &account, SJ_RULE_sortie_3, modifier);
@@ -114,8 +121,8 @@ static void tell_sortie(const sj_data *d, sj_state *s, struct preview *preview)
         int number = sj_two_dice_row(sum + modifier);
         const struct sj_sortie_row *row = &d->sortie[number];
         enum sj_rule rule = sj_sortie_rule(number);
-        struct trace_event outcome =
-            line(rule, SJ_MESSAGE_preview_sortie, sj_sortie_losses(row, s->assigned), row->level);
+        struct trace_event outcome = line_of_two(rule, SJ_MESSAGE_preview_sortie,
+                                                 sj_sortie_losses(row, s->assigned), row->level);
         if (!preview_outcome(preview, first, outcome, ways_of(sum), TWO_DICE_WAYS)) continue;
         if (row->level) detail(preview, rule, SJ_MESSAGE_preview_level, row->level);
         if (row->disaster)
@@ -132,11 +139,11 @@ static void tell_sortie(const sj_data *d, sj_state *s, struct preview *preview)
 static void tell_storm(const sj_data *d, const sj_state *s, struct preview *preview)
 {
     int target = d->constant[SJ_CONSTANT_storm_target], level = s->siege[s->siege_at] - 1;
-    if (level) fact(preview, SJ_RULE_option_storm_2, SJ_MESSAGE_preview_storm_level, level, 0);
+    if (level) fact(preview, SJ_RULE_option_storm_2, SJ_MESSAGE_preview_storm_level, level);
     preview_add(preview, PREVIEW_TOTAL,
-                line(SJ_RULE_option_storm_2, SJ_MESSAGE_preview_storm_needed, target - level, 0));
-    tell_die(preview, target - level, line(SJ_RULE_option_storm_3, SJ_MESSAGE_preview_storm, 1, 0),
-             line(SJ_RULE_option_storm_2, SJ_MESSAGE_preview_no_storm, 0, 0));
+                line(SJ_RULE_option_storm_2, SJ_MESSAGE_preview_storm_needed, target - level));
+    tell_die(preview, target - level, line(SJ_RULE_option_storm_3, SJ_MESSAGE_preview_storm, 1),
+             line(SJ_RULE_option_storm_2, SJ_MESSAGE_preview_no_storm, 0));
 }
 
 static void tell_siege_row(const struct sj_siege_row *row, int units, uint32_t ways,
@@ -144,9 +151,9 @@ static void tell_siege_row(const struct sj_siege_row *row, int units, uint32_t w
 {
     enum sj_rule rule = sj_siege_row_rule(row);
     int lost = row->lose_half ? (units + 1) / 2 : row->lose < units ? row->lose : units;
-    struct trace_event outcome = line(rule, SJ_MESSAGE_preview_siege, lost, row->level);
-    if (row->lifted) outcome = line(rule, SJ_MESSAGE_preview_siege_lifted, 0, 0);
-    if (row->falls) outcome = line(rule, SJ_MESSAGE_preview_siege_falls, 0, 0);
+    struct trace_event outcome = line_of_two(rule, SJ_MESSAGE_preview_siege, lost, row->level);
+    if (row->lifted) outcome = line(rule, SJ_MESSAGE_preview_siege_lifted, 0);
+    if (row->falls) outcome = line(rule, SJ_MESSAGE_preview_siege_falls, 0);
     bool is_new = preview_outcome(preview, first, outcome, ways, TWO_DICE_WAYS);
     if (is_new && row->level) detail(preview, rule, SJ_MESSAGE_preview_level, row->level);
 }
@@ -155,7 +162,7 @@ static void tell_siege_row(const struct sj_siege_row *row, int units, uint32_t w
 static void tell_siege(const sj_data *d, sj_state *s, struct preview *preview)
 {
     struct trace_event events[MODIFIERS_MOST];
-    struct trace account = { events, MODIFIERS_MOST, 0 };
+    struct trace account = { .events = events, .capacity = MODIFIERS_MOST };
     struct sj_play p = { d, s, &account };
     bool earlier = s->option[SJ_OPTION_SIEGE_TABLE] == SJ_SIEGE_TABLE_EARLIER;
     int modifier = sj_siege_modifiers(&p), units = sj_units_at(s, s->siege_at);
@@ -198,14 +205,11 @@ static bool tell_thrown(const sj_data *d, sj_state *s, struct preview *preview)
 
 bool sj_preview(const void *data, const void *view, action a, struct preview *preview)
 {
-    enum { EVENTS = 16 };
-    struct trace_event events[EVENTS];
-    struct trace trace = { events, EVENTS, 0 };
+    struct trace_event events[SJ_UNITS + 16]; /* of a landing, each unit is told */
+    struct trace trace = { .events = events, .capacity = sizeof events / sizeof events[0] };
     sj_state s = *(const sj_state *)view;
-    enum sj_step step = (enum sj_step)s.step[0];
     if (sj_game.apply(data, &s, a, &trace) != ACCEPTED) return false;
-    if (step == SJ_STEP_SORTIE_UNITS && s.sortie == SJ_SORTIE_BREAKOUT) return false;
-    if (step == SJ_STEP_SORTIE_UNITS && action_verb(a) == SJ_VERB_ASSIGN) {
+    if (action_verb(a) == SJ_VERB_ASSIGN && s.sortie == SJ_SORTIE_MADE) {
         tell_sortie(data, &s, preview);
         return true;
     }

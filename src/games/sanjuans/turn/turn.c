@@ -203,7 +203,7 @@ static void book_victory_points(struct sj_play *p)
 static void finish(struct sj_play *p, enum sj_ending ending, enum sj_rule rule)
 {
     CHECK(ending != SJ_ENDING_NONE);
-    __builtin_memset(p->state->step, SJ_STEP_OVER, SJ_STEP_STACK);
+    __builtin_memset(p->state->step, SJ_STEP_OVER, sizeof p->state->step);
     p->state->ending = (uint8_t)ending;
     NOTE(p, rule, SJ_MESSAGE_log_ending, (int)ending, p->state->vp);
 }
