@@ -191,7 +191,6 @@ static bool settle_final(struct tl_play *p)
     tl_state *s = p->state;
     while (s->cursor < TL_RESERVE && !is_due_corps(p->data, s, s->cursor)) s->cursor++;
     if (s->cursor == TL_RESERVE) {
-        s->cursor = 0;
         tl_step_pop(s);
         administer(p);
         return true;

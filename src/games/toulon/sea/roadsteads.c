@@ -167,7 +167,6 @@ static bool settle_roadstead(struct tl_play *p)
     tl_state *s = p->state;
     while (s->cursor < TL_ROADSTEADS && !is_open_question(s, s->cursor)) s->cursor++;
     if (s->cursor < TL_ROADSTEADS) return false;
-    s->cursor = 0;
     tl_step_pop(s);
     return true;
 }

@@ -98,7 +98,6 @@ const struct tl_step_row tl_operations_dice_row = {
 void tl_phase_operations(struct tl_play *p)
 {
     CHECK(p->state->phase == TL_PHASE_OPERATIONS);
-    p->state->cursor = 0;
     tl_step_push(p->state, TL_STEP_OPERATIONS_DICE, 0);
 }
 

@@ -55,7 +55,7 @@ void tl_set_up_game(struct tl_play *p, const uint8_t *options)
 {
     tl_state *s = p->state;
     __builtin_memset(s, 0, sizeof *s);
-    __builtin_memcpy(s->options, options, TL_OPTION_COUNT);
+    __builtin_memcpy(s->options, options, sizeof s->options);
     s->initiative = TL_ALLIES; /* 10.6 */
     set_up_works(p);
     set_up_pieces(p);

@@ -1,0 +1,162 @@
+/* Guns at the limits of their rules: whose shot it is, what is still to be hit, who directs, who
+ * has fired already (section 27). */
+#include "toulon/fights.h"
+
+/* On to a question of the combat: the players do what is usual, and nothing more. */
+static void go_to(enum tl_step step)
+{
+    while (state.step[0] != step) {
+        switch (state.step[0]) {
+        case TL_STEP_MANNING:
+        case TL_STEP_REDUCE:
+        case TL_STEP_SUPPORT:
+        case TL_STEP_LEADERS: does_only(is_legal("end") ? "end" : "standard"); break;
+        default: does_only("standard");
+        }
+    }
+}
+
+/* ---- Outside combat ---------------------------------------------------------------------- */
+
+/* Whoever leads the East, Bonaparte's guns are the West's. */
+static void a_barrage_is_the_wests(void)
+{
+    begin_battle_map();
+    set_turn(5);
+    put(TL_UNIT_MARINES, TL_AREA_TOU);
+    put(TL_UNIT_SANS_CULOTTES, TL_AREA_BRE);
+    put(TL_UNIT_MONTAGNE, TL_AREA_LAU);
+    in_phase(TL_PHASE_COMBAT, TL_REPUBLICANS);
+    does_only("aim:sans_culottes,little roll:1");
+    assert_step(TL_STEP_BARRAGE);
+    assert_int_equal(state.seat[0], TL_SEAT_WEST);
+    does_only("barrage:little");
+    assert_step(TL_STEP_BARRAGE_DIE);
+    assert_int_equal(state.seat[0], TL_SEAT_WEST);
+}
+
+/* A shell strikes whom the owner likes: only ships may ask for a battery. */
+static void a_shell_is_not_for_the_battery_alone(void)
+{
+    begin_battle_map();
+    put(TL_UNIT_CONVENTION, TL_AREA_ARE);
+    put(TL_UNIT_U_1_GARD, TL_AREA_ARE);
+    put_inside(TL_UNIT_SEAMEN_GUNNERS_A, TL_WORK_MALBOUSQUET);
+    in_phase(TL_PHASE_COMBAT, TL_ALLIES);
+    does_only("shell:seamen_gunners_a,are roll:1");
+    assert_legal("lose:1_gard lose:convention");
+}
+
+/* HI-32: the Allied gun that fires is named to nobody else, hungry or not. */
+static void which_gun_fires_is_not_told(void)
+{
+    for (int hungry = 0; hungry < 2; hungry++) {
+        begin_battle_map();
+        put(TL_UNIT_U_1_GARD, TL_AREA_ARE);
+        put_inside(TL_UNIT_SEAMEN_GUNNERS_A, TL_WORK_MALBOUSQUET);
+        if (hungry) tl_set(&state, TL_UNIT_SEAMEN_GUNNERS_A, TL_OUT_OF_SUPPLY);
+        in_phase(TL_PHASE_COMBAT, TL_ALLIES);
+        does_only("shell:seamen_gunners_a,are");
+        assert_step(TL_STEP_SHELL_DIE);
+        assert_int_equal(seen_by(TL_SEAT_SPANISH).fire.unit, 1 + TL_UNIT_SEAMEN_GUNNERS_A);
+        assert_int_equal(seen_by(TL_SEAT_WEST).fire.unit, 0);
+    }
+}
+
+/* ---- Redoubts ---------------------------------------------------------------------------- */
+
+/* Of two redoubts side by side the second is left when the first is reduced. */
+static void every_redoubt_may_be_shelled(void)
+{
+    for (int reduced = 0; reduced < 2; reduced++) {
+        begin_battle_map();
+        int works[] = { put_redoubt(TL_ALLIES, TL_AREA_CAI, 1),
+                        put_redoubt(TL_ALLIES, TL_AREA_CAI, 1) };
+        put_inside(TL_UNIT_MARINES, works[0]);
+        put_inside(TL_UNIT_U_69TH_SOUTH_LINCOLNSHIRE, works[1]);
+        put(TL_UNIT_QUATRE_MOULINS, TL_AREA_MOI);
+        state.ammunition = 9;
+        come(TL_UNIT_U_1_GARD, TL_AREA_EVS, TL_AREA_CAI);
+        come(TL_UNIT_U_3_DROME, TL_AREA_EVS, TL_AREA_CAI);
+        state.work_flags[works[reduced]] |= TL_REDUCED;
+        begin_fight(TL_REPUBLICANS, TL_AREA_CAI);
+        go_to(TL_STEP_REDUCE);
+        assert_true(
+            is_offered(text_of(TL_VERB_REDUCE, TL_UNIT_QUATRE_MOULINS, works[1 - reduced])));
+        refuses(text_of(TL_VERB_REDUCE, TL_UNIT_QUATRE_MOULINS, works[reduced]), "27.46");
+    }
+}
+
+/* One shot in a combat, though a gun on the coast never wants for ammunition. */
+static void who_has_shelled_a_redoubt_supports_nobody(void)
+{
+    begin_battle_map();
+    put_inside(TL_UNIT_U_1_GARD, put_redoubt(TL_REPUBLICANS, TL_AREA_LAS, 1));
+    put(TL_UNIT_ROYAL_ARTILLERY, TL_AREA_CAS);
+    put(TL_UNIT_ARTILLERIA, TL_AREA_CAS);
+    come(TL_UNIT_U_2_1ST_ROYALS, TL_AREA_CAS, TL_AREA_LAS);
+    begin_fight(TL_ALLIES, TL_AREA_LAS);
+    go_to(TL_STEP_REDUCE);
+    does_only(text_of(TL_VERB_REDUCE, TL_UNIT_ROYAL_ARTILLERY, TL_WORK_REPUBLICAN));
+    go_to(TL_STEP_REDUCE);
+    does_only("end roll:6");
+    assert_step(TL_STEP_SUPPORT);
+    assert_true(is_offered("support:artilleria,1"));
+    refuses("support:royal_artillery,1", "27.17a");
+}
+
+/* ---- Coordination ------------------------------------------------------------------------ */
+
+/* Guns of a side fire into a melee at Las. */
+static void support_at_las(enum tl_side side)
+{
+    begin_battle_map();
+    bool is_allied = side == TL_ALLIES;
+    put(is_allied ? TL_UNIT_U_1_GARD : TL_UNIT_MARINES, TL_AREA_LAS);
+    put(TL_UNIT_CONVENTION, TL_AREA_ARE);
+    put(TL_UNIT_ROYAL_ARTILLERY, TL_AREA_CAS);
+    state.ammunition = 3;
+    if (is_allied) {
+        come(TL_UNIT_U_25TH_SUSSEX, TL_AREA_CAS, TL_AREA_LAS);
+    } else {
+        come(TL_UNIT_U_1_GARD, TL_AREA_ARE, TL_AREA_LAS);
+    }
+    begin_fight(side, TL_AREA_LAS);
+    go_to(TL_STEP_SUPPORT);
+    does_only(is_allied ? "support:royal_artillery,1" : "support:convention,1 reserve");
+    assert_step(TL_STEP_SUPPORT);
+}
+
+/* 27.26: any leader with the attack who has a success left, and no other. */
+static void every_leader_may_direct_guns(void)
+{
+    for (int side = 0; side < TL_SIDES; side++) {
+        support_at_las((enum tl_side)side);
+        int gun = side == TL_ALLIES ? TL_UNIT_ROYAL_ARTILLERY : TL_UNIT_CONVENTION;
+        struct tl_state before = state;
+        for (int piece = TL_FIRST_LEADER; piece < TL_PIECES; piece++) {
+            int leader = piece - TL_FIRST_LEADER;
+            if (piece == TL_PIECE_BONAPARTE) continue; /* who needs no success */
+            const char *order = text_of(TL_VERB_DIRECT, piece, gun);
+            bool is_own = tl_side_of(&data, &state, piece) == (enum tl_side)side;
+            state = before;
+            put(piece, TL_AREA_LAS);
+            assert_false(is_offered(order));
+            state.battle.combines[leader] = 2;
+            assert_int_equal(is_offered(order), is_own);
+            state.battle.leads[leader] = 1;
+            assert_false(is_offered(order));
+        }
+    }
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(a_barrage_is_the_wests, "27.38a"),
+    RULE_TEST(a_shell_is_not_for_the_battery_alone, "27.34b 27.34c"),
+    RULE_TEST(which_gun_fires_is_not_told, "HI-32"),
+    RULE_TEST(every_redoubt_may_be_shelled, "27.42a 27.46"),
+    RULE_TEST(who_has_shelled_a_redoubt_supports_nobody, "27.17a 27.9a"),
+    RULE_TEST(every_leader_may_direct_guns, "27.26"),
+};
+
+RULE_TEST_MAIN("toulon", tests)

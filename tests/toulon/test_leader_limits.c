@@ -1,0 +1,113 @@
+/* Leaders on their own at the limits of their rules: the last ways home, and whose die comes first
+ * where leaders of both sides are (19, 24.8). */
+#include "toulon/fights.h"
+
+/* A Republican patrol at Cépet, whose one neighbour the Allies come from, is lost with a leader. */
+static void lose_patrol_of(int piece)
+{
+    begin_battle_map();
+    put(TL_UNIT_GENDARMES_W1, TL_AREA_CEP);
+    put(piece, TL_AREA_CEP);
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_MAN);
+    put(TL_UNIT_MARINES, TL_AREA_TOU);
+    give(TL_ENGLISH, 10);
+    in_phase(TL_PHASE_MOVEMENT, TL_ALLIES);
+    does("pick:25th_sussex march:cep roll:1");
+    assert_step(TL_STEP_LEFT_BEHIND);
+}
+
+/* Nobody comes in his place: the Allies move on at once. */
+static void bonaparte_without_friends_is_gone_for_good(void)
+{
+    lose_patrol_of(TL_PIECE_BONAPARTE);
+    does("roll:3");
+    assert_int_equal(state.place[TL_PIECE_BONAPARTE], TL_PLACE_GONE);
+    assert_true(cited("24.8d"));
+    assert_step(TL_STEP_MOVING);
+    assert_no_fault();
+}
+
+/* Di Revel comes with those who drove the patrol off: the die is for Carteaux. */
+static void the_die_is_for_those_who_were_driven_off(void)
+{
+    lose_patrol_of(TL_PIECE_CARTEAUX);
+    put(TL_PIECE_DI_REVEL, TL_AREA_CEP);
+    assert_no_fault();
+    does("roll:4");
+    assert_true(state.leader_flags[TL_LEADER_CARTEAUX] & TL_REPLACED);
+    assert_int_equal(state.place[TL_PIECE_DI_REVEL], TL_AREA_CEP);
+}
+
+/* The last unit with a leader falls; the Allies have Di Revel with them. */
+static void fall_around(int piece, int area, int from)
+{
+    begin_battle_map();
+    set_turn(5);
+    put(TL_UNIT_U_1_LUBERON, area);
+    put(piece, area);
+    come(TL_UNIT_U_2_1ST_ROYALS, from, area);
+    put(TL_PIECE_DI_REVEL, area);
+}
+
+static void all_fall(int area)
+{
+    begin_fight(TL_ALLIES, area);
+    go_to_melee_die();
+    melee_gives(0, 5, 0, 0);
+    does("roll:1");
+    while (state.step[0] == TL_STEP_LEADER_DIE) does("roll:1");
+}
+
+static void of_leaders_of_both_sides_the_loser_is_alone(void)
+{
+    fall_around(TL_PIECE_CARTEAUX, TL_AREA_LAS, TL_AREA_CAS);
+    put(TL_UNIT_U_1_GARD, TL_AREA_FAV);
+    all_fall(TL_AREA_LAS);
+    assert_step(TL_STEP_LONE_DIE);
+    assert_asked(TL_MESSAGE_ask_lone_die, TL_REPUBLICANS, TL_AREA_LAS, NOT_SAID, NOT_SAID);
+    assert_int_equal(state.battle.at_hand, TL_LEADER_CARTEAUX + 1);
+}
+
+/* The first area of the map is a way home as any other. */
+static void he_may_escape_to_any_neighbour(void)
+{
+    fall_around(TL_PIECE_DELABORDE, TL_AREA_CAO, TL_AREA_POM);
+    put(TL_UNIT_U_1_GARD, TL_AREA_OLL);
+    all_fall(TL_AREA_CAO);
+    does_only("roll:1");
+    assert_step(TL_STEP_ESCAPE);
+    assert_legal("escape:eve escape:cro");
+    assert_true(is_offered("escape:eve"));
+}
+
+/* What a die on the way does is told to his own by name, to others without. */
+static void on_the_way_he_slips_away_or_is_taken(void)
+{
+    for (int taken = 0; taken < 2; taken++) {
+        fall_around(TL_PIECE_DELABORDE, TL_AREA_CAO, TL_AREA_POM);
+        put(TL_UNIT_U_1_GARD, TL_AREA_FAV);
+        all_fall(TL_AREA_CAO);
+        does_only("roll:1"); /* there is one way, by the Croupatier */
+        assert_step(TL_STEP_ESCAPE_DIE);
+        if (taken) data.constant[TL_CONSTANT_capture_nml] = 1;
+        does_only("roll:2");
+        assert_int_equal(times_noted(TL_MESSAGE_leader_slips_away), !taken);
+        assert_int_equal(times_noted(TL_MESSAGE_someone_slips), !taken);
+        if (!taken) continue;
+        assert_step(TL_STEP_REPLACEMENT_DIE);
+        does_only("roll:1"); /* and nobody asks where he goes */
+        assert_int_equal(state.battle.area, TL_NO_AREA);
+        assert_int_equal(state.place[TL_PIECE_DELABORDE], TL_PLACE_TRACK);
+        assert_no_fault();
+    }
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(bonaparte_without_friends_is_gone_for_good, "24.8d 19.9"),
+    RULE_TEST(the_die_is_for_those_who_were_driven_off, "24.8a"),
+    RULE_TEST(of_leaders_of_both_sides_the_loser_is_alone, "24.8a"),
+    RULE_TEST(he_may_escape_to_any_neighbour, "24.8b"),
+    RULE_TEST(on_the_way_he_slips_away_or_is_taken, "24.8b 19.7 24.5b HI-06"),
+};
+
+RULE_TEST_MAIN("toulon", tests)

@@ -1,0 +1,137 @@
+/* The common phases, the sea and supply at the limits of their rules (7.12, 12.3, 15, 27.39). */
+#include "toulon/fights.h"
+
+static void begin_empty(int turn)
+{
+    begin("");
+    empty_map();
+    supply_all();
+    set_turn(turn);
+}
+
+/* A loss that one pool alone can bear is borne by it: nobody is asked. */
+static void a_lone_pool_bears_the_penalty(void)
+{
+    begin_empty(5);
+    for (int pool = 0; pool < TL_POOLS; pool++) {
+        for (int turn = 0; turn < TL_TURNS; turn++) data.operations[pool][turn] = 0;
+    }
+    data.constant[TL_CONSTANT_austrian_points] = 0;
+    data.operations[TL_SPANISH][4] = 10;
+    state.defeated[TL_ALLIES] = 1;
+    put(TL_UNIT_MARINES, TL_AREA_TOU);
+    tl_begin_phase(&data, &state, TL_PHASE_OPERATIONS, TL_ALLIES, fresh_trace());
+    does_only("dice:1,1");
+    assert_step(TL_STEP_PENALTY_DIE);
+    does_only("roll:3");
+    assert_int_not_equal(state.step[0], TL_STEP_PENALTY);
+    assert_int_equal(state.operations[TL_SPANISH], 7);
+}
+
+/* The peninsula is lost, and batteries lie before the roadstead. */
+static void begin_threat(enum tl_hold hold)
+{
+    begin_empty(10);
+    put(TL_UNIT_MARINES, TL_AREA_TOU);
+    put(TL_UNIT_U_1_GARD, TL_AREA_EGU);
+    put(TL_UNIT_SANS_CULOTTES, TL_AREA_BRE);
+    put(TL_UNIT_BREGAILLON, TL_AREA_BRE);
+    put(TL_UNIT_MONTAGNE, TL_AREA_LAU);
+    put(TL_UNIT_POUDRIERE, TL_AREA_LAG);
+    state.roadstead[TL_LITTLE] = (uint8_t)hold;
+}
+
+/* Hits count once until the hold is tenuous, and twice from then on; that is told once. */
+static void hits_count_twice_under_a_tenuous_hold(void)
+{
+    static const enum tl_hold holds[] = { TL_HELD, TL_TENUOUS };
+    for (int i = 0; i < 2; i++) {
+        begin_threat(holds[i]);
+        struct tl_play p = { &data, &state, fresh_trace() };
+        int points = state.points[TL_REPUBLICANS];
+        tl_settle_ground(&p);
+        points = state.points[TL_REPUBLICANS];
+        p.trace = fresh_trace();
+        tl_score_hits(&p, TL_LITTLE, 2);
+        bool is_tenuous = holds[i] == TL_TENUOUS;
+        assert_int_equal(state.points[TL_REPUBLICANS] - points, is_tenuous ? 4 : 2);
+        assert_int_equal(cited("12.3b"), is_tenuous);
+        assert_int_equal(cited("35.1a"), !is_tenuous);
+        assert_int_equal(times_noted(TL_MESSAGE_hold_tenuous), !is_tenuous);
+        assert_int_equal(state.roadstead[TL_LITTLE], TL_TENUOUS);
+    }
+}
+
+/* 12.6c: kept is what one wanted to keep, not what both leave given up. */
+static void a_roadstead_is_kept_against_one_voice(void)
+{
+    static const struct {
+        enum tl_hold hold;
+        const char *says;
+        int kept;
+    } rows[] = {
+        { TL_HELD, "give_up:great keep:great", 1 },
+        { TL_HELD, "keep:great", 0 },
+        { TL_GIVEN_UP, "pass pass", 0 },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        begin_threat(TL_GIVEN_UP);
+        put(TL_UNIT_QUATRE_MOULINS, TL_AREA_MOI);
+        put(TL_UNIT_GRANDE_RADE, TL_AREA_TAM);
+        put(TL_UNIT_JACOBINS, TL_AREA_EVS);
+        put(TL_UNIT_BRAVES, TL_AREA_MOI);
+        state.roadstead[TL_GREAT] = (uint8_t)rows[i].hold;
+        in_phase(TL_PHASE_ROADSTEADS, TL_ALLIES);
+        assert_step(TL_STEP_ROADSTEADS);
+        does_only(rows[i].says);
+        assert_int_equal(times_noted(TL_MESSAGE_roadstead_kept), rows[i].kept);
+        assert_int_equal(state.roadstead[TL_GREAT], rows[i].hold);
+    }
+}
+
+/* 18.3d: a section marked as a friendly road is no man's land no more, for supply neither. */
+static void a_friendly_road_carries_supply(void)
+{
+    for (int friendly = 0; friendly < 2; friendly++) {
+        begin_empty(5);
+        put(TL_UNIT_U_1_GARD, TL_AREA_GAU);
+        put(TL_UNIT_U_3_DROME, TL_AREA_OLL);
+        put(TL_UNIT_MARINES, TL_AREA_TOU);
+        if (friendly) state.section_flags[TL_SECTION_r1] = TL_FRIENDLY_ROAD;
+        if (friendly) state.section_flags[TL_SECTION_r2] = TL_FRIENDLY_ROAD;
+        tl_begin_phase(&data, &state, TL_PHASE_SUPPLY, TL_REPUBLICANS, fresh_trace());
+        assert_step(TL_STEP_TRACE);
+        assert_int_equal(is_offered("trace_road:r1"), !friendly);
+        does("end");
+        assert_int_equal(tl_has(&state, TL_UNIT_U_1_GARD, TL_OUT_OF_SUPPLY), !friendly);
+    }
+}
+
+/* 15.20: by sea a line is tried roadstead by roadstead, and runs where the dice allow. */
+static void a_line_runs_over_two_roadsteads(void)
+{
+    for (int fails = 0; fails < 2; fails++) {
+        begin_empty(5);
+        put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_MAN);
+        put(TL_UNIT_MARINES, TL_AREA_TOU);
+        state.ashore[TL_UNIT_U_25TH_SUSSEX] = TL_BEEN_ASHORE;
+        state.roadstead[TL_GREAT] = state.roadstead[TL_LITTLE] = TL_GIVEN_UP;
+        in_phase(TL_PHASE_SUPPLY, TL_ALLIES);
+        does_only("trace_sea:little roll:1 trace_sea:great");
+        does_only(fails ? "roll:6" : "roll:1");
+        assert_false(is_offered("trace_sea:great"));
+        assert_int_equal(state.supply.sea[TL_GREAT], fails ? TL_TRACE_FAILED : TL_TRACED);
+        does("end");
+        assert_int_equal(tl_has(&state, TL_UNIT_U_25TH_SUSSEX, TL_OUT_OF_SUPPLY), fails);
+    }
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(a_lone_pool_bears_the_penalty, "7.12a 7.12c"),
+    RULE_TEST(hits_count_twice_under_a_tenuous_hold, "12.3a 12.3b 27.39a 35.1a"),
+    RULE_TEST(a_roadstead_is_kept_against_one_voice, "12.6a 12.6c"),
+    RULE_TEST(a_friendly_road_carries_supply, "18.3d 15.13b"),
+    RULE_TEST(a_line_runs_over_two_roadsteads, "15.16b 15.17 15.20"),
+};
+
+RULE_TEST_MAIN("toulon", tests)
