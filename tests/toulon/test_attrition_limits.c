@@ -100,6 +100,53 @@ static void defectors_suffer_with_the_west(void)
     assert_legal("lose:royal_louis");
 }
 
+/* What a battery loses by marching, hunger or siege is no success of the enemy. */
+static void no_attrition_scores(void)
+{
+    static const struct {
+        enum tl_phase phase;
+        int marks;
+        unsigned flags;
+        const char *dice;
+    } rows[] = {
+        { TL_PHASE_ATTRITION, 5, 0, "roll:6" },
+        { TL_PHASE_FINAL, 5, 0, "roll:6" },
+        { TL_PHASE_FINAL, 0, TL_OUT_OF_SUPPLY, "roll:1 lose:montagne" },
+        { TL_PHASE_RALLY, 0, TL_OUT_OF_SUPPLY, "roll:1 lose:montagne" },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        begin_empty(5);
+        data.constant[TL_CONSTANT_points_battery_temporary] = 3;
+        put(TL_UNIT_MONTAGNE, TL_AREA_CEP);
+        put(TL_UNIT_MARINES, TL_AREA_MAN); /* the only neighbour */
+        put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_TOU);
+        state.marks[TL_UNIT_MONTAGNE] = (uint8_t)rows[i].marks;
+        tl_set(&state, TL_UNIT_MONTAGNE, rows[i].flags);
+        in_phase(rows[i].phase, TL_REPUBLICANS);
+        does_only(rows[i].dice);
+        assert_int_equal(state.temporary[TL_UNIT_MONTAGNE], 1);
+        assert_int_equal(state.points[TL_ALLIES], 0);
+    }
+}
+
+/* Hunger counts by those who are without supply; a corps is asked where a marker lies. */
+static void without_markers_only_the_hungry_are_asked(void)
+{
+    for (int marked = 0; marked < 2; marked++) {
+        begin_empty(2);
+        put(TL_UNIT_U_1_GARD, TL_AREA_FAV);
+        put(TL_UNIT_U_3_VAR, TL_AREA_FLD);
+        put(TL_UNIT_MARINES, TL_AREA_TOU);
+        tl_set(&state, TL_UNIT_U_1_GARD,
+               TL_OUT_OF_SUPPLY | (marked ? (unsigned)TL_NO_SUPPLY_MARK : 0));
+        in_phase(TL_PHASE_FINAL, TL_REPUBLICANS);
+        does_only("roll:1");
+        assert_step(TL_STEP_FINAL_LOSSES);
+        does_only("lose:1_gard roll:1"); /* the East's die */
+        assert_int_equal(state.step[0] == TL_STEP_FINAL_LOSSES, marked);
+    }
+}
+
 /* Markers given in combat: the die is for an area and a side, which are named. */
 static void a_marker_is_checked_where_it_lies(void)
 {
@@ -183,6 +230,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(the_reserve_has_both_commanders, "22.3b 2.P7b"),
     RULE_TEST(who_has_lost_may_lose_again, "30.4"),
     RULE_TEST(defectors_suffer_with_the_west, "30.1 32.12b"),
+    RULE_TEST(no_attrition_scores, "22.5a 25.35b 29.5b 30.3 35.1b"),
+    RULE_TEST(without_markers_only_the_hungry_are_asked, "15.14b 30.4 HI-37"),
     RULE_TEST(a_marker_is_checked_where_it_lies, "25.35b"),
     RULE_TEST(all_who_are_aboard_are_put_off, "17.9a"),
     RULE_TEST(the_enemys_hunger_besieges_nobody, "29.5a 29.5b"),

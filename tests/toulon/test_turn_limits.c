@@ -62,6 +62,19 @@ static void hits_count_twice_under_a_tenuous_hold(void)
     }
 }
 
+/* Batteries are counted, not who stands beside them. */
+static void a_leader_is_no_battery(void)
+{
+    for (int fourth = 0; fourth < 2; fourth++) {
+        begin_threat(TL_HELD);
+        put(fourth ? TL_UNIT_POUDRIERE : TL_PIECE_MULGRAVE, TL_AREA_LAG);
+        if (!fourth) put(TL_UNIT_POUDRIERE, TL_PLACE_GONE);
+        struct tl_play p = { &data, &state, fresh_trace() };
+        tl_score_hits(&p, TL_LITTLE, 1);
+        assert_int_equal(state.roadstead[TL_LITTLE], fourth ? TL_TENUOUS : TL_HELD);
+    }
+}
+
 /* 12.6c: kept is what one wanted to keep, not what both leave given up. */
 static void a_roadstead_is_kept_against_one_voice(void)
 {
@@ -129,6 +142,7 @@ static void a_line_runs_over_two_roadsteads(void)
 static const struct rule_test tests[] = {
     RULE_TEST(a_lone_pool_bears_the_penalty, "7.12a 7.12c"),
     RULE_TEST(hits_count_twice_under_a_tenuous_hold, "12.3a 12.3b 27.39a 35.1a"),
+    RULE_TEST(a_leader_is_no_battery, "12.2b"),
     RULE_TEST(a_roadstead_is_kept_against_one_voice, "12.6a 12.6c"),
     RULE_TEST(a_friendly_road_carries_supply, "18.3d 15.13b"),
     RULE_TEST(a_line_runs_over_two_roadsteads, "15.16b 15.17 15.20"),

@@ -71,11 +71,24 @@ static void a_work_of_ones_own_is_found_beside_the_enemys(void)
     assert_true(tl_has_work(&data, &state, TL_AREA_FAV, TL_ALLIES));
 }
 
+/* 16.12d: batteries outside have the redoubts made free for them, the forts not. */
+static void a_fort_is_not_cleared_for_batteries(void)
+{
+    begin_battle_map();
+    put_inside(TL_UNIT_U_2_COTE_D_OR, TL_WORK_POMETS);
+    put(TL_UNIT_MONTAGNE, TL_AREA_POM);
+    state.inside[TL_UNIT_MONTAGNE] = TL_NO_WORK;
+    come(TL_UNIT_U_2_1ST_ROYALS, TL_AREA_AND, TL_AREA_POM);
+    begin_fight(TL_ALLIES, TL_AREA_POM);
+    assert_int_equal(state.inside[TL_UNIT_U_2_COTE_D_OR], TL_WORK_POMETS);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(every_work_may_be_manned, "3.P8a"),
     RULE_TEST(nobody_leaves_a_work_in_the_face_of_the_enemy, "3.P8a"),
     RULE_TEST(only_the_battery_at_hand_is_limbered, "27.5b"),
     RULE_TEST(a_work_of_ones_own_is_found_beside_the_enemys, "13.6 13.7"),
+    RULE_TEST(a_fort_is_not_cleared_for_batteries, "16.12d 13.3a"),
 };
 
 RULE_TEST_MAIN("toulon", tests)
