@@ -35,6 +35,23 @@ static void a_barrage_is_the_wests(void)
     assert_int_equal(state.seat[0], TL_SEAT_WEST);
 }
 
+/* The last column begins where the one before it ends (data 3.18). */
+static void a_great_barrage_hits_by_every_die(void)
+{
+    for (int points = 13; points <= 14; points++) {
+        begin_battle_map();
+        set_turn(5);
+        put(TL_UNIT_MARINES, TL_AREA_TOU);
+        put(TL_UNIT_SANS_CULOTTES, TL_AREA_BRE);
+        put(TL_UNIT_MONTAGNE, TL_AREA_LAU);
+        in_phase(TL_PHASE_COMBAT, TL_REPUBLICANS);
+        does_only("aim:sans_culottes,little roll:1");
+        state.fire.aimed[TL_UNIT_SANS_CULOTTES][TL_LITTLE] = (uint8_t)points;
+        does_only("barrage:little roll:1");
+        assert_int_equal(state.points[TL_REPUBLICANS], points > 13);
+    }
+}
+
 /* A shell strikes whom the owner likes: only ships may ask for a battery. */
 static void a_shell_is_not_for_the_battery_alone(void)
 {
@@ -105,6 +122,22 @@ static void who_has_shelled_a_redoubt_supports_nobody(void)
     refuses("support:royal_artillery,1", "27.17a");
 }
 
+/* 27.23: a fort in which nobody stands need not be attacked before the reserve fires. */
+static void an_empty_fort_stops_no_reserve(void)
+{
+    begin_battle_map();
+    put(TL_UNIT_MARINES, TL_AREA_POM);
+    state.inside[TL_UNIT_MARINES] = TL_NO_WORK;
+    come(TL_UNIT_U_1_GARD, TL_AREA_GAU, TL_AREA_POM);
+    come(TL_UNIT_ARTILLERIE_E2, TL_AREA_GAU, TL_AREA_POM);
+    begin_fight(TL_REPUBLICANS, TL_AREA_POM);
+    while (state.step[0] != TL_STEP_ASSIGN) does_only("end");
+    does_only("engage:1_gard");
+    while (state.step[0] == TL_STEP_ASSIGN) does_only("end");
+    assert_step(TL_STEP_SUPPORT);
+    assert_true(is_offered("support:artillerie_e2,1"));
+}
+
 /* ---- Coordination ------------------------------------------------------------------------ */
 
 /* Guns of a side fire into a melee at Las. */
@@ -152,10 +185,12 @@ static void every_leader_may_direct_guns(void)
 
 static const struct rule_test tests[] = {
     RULE_TEST(a_barrage_is_the_wests, "27.38a"),
+    RULE_TEST(a_great_barrage_hits_by_every_die, "27.38a"),
     RULE_TEST(a_shell_is_not_for_the_battery_alone, "27.34b 27.34c"),
     RULE_TEST(which_gun_fires_is_not_told, "HI-32"),
     RULE_TEST(every_redoubt_may_be_shelled, "27.42a 27.46"),
     RULE_TEST(who_has_shelled_a_redoubt_supports_nobody, "27.17a 27.9a"),
+    RULE_TEST(an_empty_fort_stops_no_reserve, "27.23"),
     RULE_TEST(every_leader_may_direct_guns, "27.26"),
 };
 

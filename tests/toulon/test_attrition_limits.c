@@ -64,6 +64,27 @@ static void the_reserve_has_both_commanders(void)
     }
 }
 
+/* Who has left the map has left his marker behind, at sea he has not. */
+static void markers_count_on_the_map_and_at_sea(void)
+{
+    static const struct {
+        int place;
+        bool is_rolled;
+    } rows[] = {
+        { TL_AREA_SIX, true },     { TL_PLACE_AFLOAT, true }, { TL_PLACE_LANDING, false },
+        { TL_PLACE_TRACK, false }, { TL_PLACE_GONE, false },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        begin_empty(5);
+        put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_TOU);
+        put(TL_UNIT_MARINES, rows[i].place);
+        state.due[TL_UNIT_MARINES] = rows[i].place == TL_PLACE_TRACK ? 6 : 0;
+        state.marks[TL_UNIT_MARINES] = 3;
+        in_phase(TL_PHASE_ATTRITION, TL_ALLIES);
+        assert_int_equal(state.step[0] == TL_STEP_ATTRITION_DIE, rows[i].is_rolled);
+    }
+}
+
 /* ---- Final attrition --------------------------------------------------------------------- */
 
 /* When everybody has a loss the next may be anybody's. */
@@ -187,6 +208,36 @@ static void all_who_are_aboard_are_put_off(void)
     }
 }
 
+/* An enemy beside them is one on the die, on whatever border he stands (data 3.20). */
+static void any_enemy_beside_them_hinders_a_rally(void)
+{
+    static const int ends[] = { TL_PLACE_GONE, TL_AREA_FAB, TL_AREA_SIX, TL_AREA_VIG, TL_AREA_PIE };
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+        begin_empty(5);
+        put(TL_UNIT_U_2_ARDECHE, TL_AREA_DOM); /* C: 3 or less */
+        state.temporary[TL_UNIT_U_2_ARDECHE] = 1;
+        put(TL_UNIT_MARINES, ends[i]);
+        put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_TOU);
+        in_phase(TL_PHASE_RALLY, TL_REPUBLICANS);
+        does_only("roll:3");
+        bool is_beside = tl_is_area(ends[i]) && data.distance[TL_AREA_DOM][ends[i]] == 1;
+        assert_int_equal(state.temporary[TL_UNIT_U_2_ARDECHE], is_beside);
+    }
+}
+
+/* 32.22: gendarmes bring back their own, not the enemy. */
+static void gendarmes_help_no_enemy(void)
+{
+    begin_empty(5);
+    put(TL_UNIT_MARINES, TL_AREA_DOM);
+    state.temporary[TL_UNIT_MARINES] = 1;
+    put(TL_UNIT_GENDARMES_W1, TL_AREA_DOM);
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_TOU);
+    in_phase(TL_PHASE_RALLY, TL_ALLIES);
+    assert_step(TL_STEP_RALLY_DIE);
+    assert_int_equal(state.temporary[TL_UNIT_MARINES], 1);
+}
+
 /* ---- Besieged ---------------------------------------------------------------------------- */
 
 /* Cépet has one neighbour, which the Allies hold. */
@@ -225,17 +276,38 @@ static void a_siege_takes_no_more_than_there_is(void)
     assert_int_not_equal(state.phase, TL_PHASE_RALLY);
 }
 
+/* Of units that are the same to everybody the first is named. */
+static void of_equals_the_first_starves(void)
+{
+    begin_empty(5);
+    put(TL_UNIT_SEAMEN_GUNNERS_A, TL_AREA_CEP);
+    put(TL_UNIT_SEAMEN_GUNNERS_B, TL_AREA_CEP);
+    put(TL_UNIT_MARINES, TL_AREA_CEP);
+    put(TL_UNIT_U_1_GARD, TL_AREA_MAN);
+    tl_set(&state, TL_UNIT_SEAMEN_GUNNERS_A, TL_OUT_OF_SUPPLY);
+    tl_set(&state, TL_UNIT_SEAMEN_GUNNERS_B, TL_OUT_OF_SUPPLY);
+    in_phase(TL_PHASE_RALLY, TL_ALLIES);
+    does_only("roll:3");
+    assert_legal("lose:marines lose:seamen_gunners_a");
+    does_only("lose:seamen_gunners_a");
+    assert_legal("lose:marines lose:seamen_gunners_b");
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(every_leader_helps_his_own, "22.3b"),
     RULE_TEST(the_reserve_has_both_commanders, "22.3b 2.P7b"),
+    RULE_TEST(markers_count_on_the_map_and_at_sea, "22.3a"),
     RULE_TEST(who_has_lost_may_lose_again, "30.4"),
     RULE_TEST(defectors_suffer_with_the_west, "30.1 32.12b"),
     RULE_TEST(no_attrition_scores, "22.5a 25.35b 29.5b 30.3 35.1b"),
     RULE_TEST(without_markers_only_the_hungry_are_asked, "15.14b 30.4 HI-37"),
     RULE_TEST(a_marker_is_checked_where_it_lies, "25.35b"),
     RULE_TEST(all_who_are_aboard_are_put_off, "17.9a"),
+    RULE_TEST(any_enemy_beside_them_hinders_a_rally, "29.2a 29.2b"),
+    RULE_TEST(gendarmes_help_no_enemy, "29.2a 32.22b"),
     RULE_TEST(the_enemys_hunger_besieges_nobody, "29.5a 29.5b"),
     RULE_TEST(a_siege_takes_no_more_than_there_is, "29.5b"),
+    RULE_TEST(of_equals_the_first_starves, "29.5b"),
 };
 
 RULE_TEST_MAIN("toulon", tests)

@@ -68,6 +68,24 @@ static void of_leaders_of_both_sides_the_loser_is_alone(void)
     assert_int_equal(state.battle.at_hand, TL_LEADER_CARTEAUX + 1);
 }
 
+/* The first leader of all is left alone as any other. */
+static void the_first_leader_is_left_alone_too(void)
+{
+    begin_battle_map();
+    set_turn(5);
+    put(TL_UNIT_MARINES, TL_AREA_LAS);
+    put(TL_PIECE_MULGRAVE, TL_AREA_LAS);
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_TOU);
+    come(TL_UNIT_U_2_COTE_D_OR, TL_AREA_ARE, TL_AREA_LAS);
+    begin_fight(TL_REPUBLICANS, TL_AREA_LAS);
+    go_to_melee_die();
+    melee_gives(0, 5, 0, 0);
+    does("roll:1");
+    while (state.step[0] == TL_STEP_LEADER_DIE) does("roll:1");
+    assert_step(TL_STEP_LONE_DIE);
+    assert_int_equal(state.battle.at_hand, TL_LEADER_MULGRAVE + 1);
+}
+
 /* The first area of the map is a way home as any other. */
 static void he_may_escape_to_any_neighbour(void)
 {
@@ -75,9 +93,27 @@ static void he_may_escape_to_any_neighbour(void)
     put(TL_UNIT_U_1_GARD, TL_AREA_OLL);
     all_fall(TL_AREA_CAO);
     does_only("roll:1");
+    assert_int_equal(times_noted(TL_MESSAGE_leader_slips_away), 1);
+    assert_int_equal(times_noted(TL_MESSAGE_someone_slips), 1);
     assert_step(TL_STEP_ESCAPE);
     assert_legal("escape:eve escape:cro");
     assert_true(is_offered("escape:eve"));
+}
+
+/* A captive scores, alone on the field, on the way, or where no friends are left. */
+static void whoever_is_taken_scores(void)
+{
+    static const char *const dice[] = { "roll:4", "roll:1 roll:2", "roll:1" };
+    for (int i = 0; i < 3; i++) {
+        fall_around(TL_PIECE_DELABORDE, TL_AREA_CAO, TL_AREA_POM);
+        if (i < 2) put(TL_UNIT_U_1_GARD, TL_AREA_FAV);
+        all_fall(TL_AREA_CAO);
+        int before = state.points[TL_ALLIES];
+        data.constant[TL_CONSTANT_capture_nml] = 1;
+        does_only(dice[i]);
+        assert_int_equal(times_noted(TL_MESSAGE_leader_captured), 1);
+        assert_int_equal(state.points[TL_ALLIES], before + 1); /* a B */
+    }
 }
 
 /* What a die on the way does is told to his own by name, to others without. */
@@ -106,7 +142,9 @@ static const struct rule_test tests[] = {
     RULE_TEST(bonaparte_without_friends_is_gone_for_good, "24.8d 19.9"),
     RULE_TEST(the_die_is_for_those_who_were_driven_off, "24.8a"),
     RULE_TEST(of_leaders_of_both_sides_the_loser_is_alone, "24.8a"),
+    RULE_TEST(the_first_leader_is_left_alone_too, "24.8a"),
     RULE_TEST(he_may_escape_to_any_neighbour, "24.8b"),
+    RULE_TEST(whoever_is_taken_scores, "24.4a 24.8a 24.8b 24.8d"),
     RULE_TEST(on_the_way_he_slips_away_or_is_taken, "24.8b 19.7 24.5b HI-06"),
 };
 

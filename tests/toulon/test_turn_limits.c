@@ -28,6 +28,25 @@ static void a_lone_pool_bears_the_penalty(void)
     assert_int_equal(state.operations[TL_SPANISH], 7);
 }
 
+/* 10.3: the chiefs of the English and of the West count, and nobody else. */
+static void whose_chief_has_the_initiative(void)
+{
+    for (int leader = 0; leader < TL_LEADERS; leader++) {
+        int piece = TL_FIRST_LEADER + leader;
+        begin_empty(2);
+        for (int i = 0; i < TL_LEADERS; i++) data.leader[i].grade = TL_GRADE_C;
+        data.leader[leader].grade = TL_GRADE_A;
+        put(TL_PIECE_MULGRAVE, TL_AREA_TOU);
+        put(TL_PIECE_CARTEAUX, TL_AREA_OLL);
+        put(TL_PIECE_LAPOYPE, TL_AREA_SOL);
+        put(TL_PIECE_GRAVINA, TL_AREA_TOU);
+        tl_begin_phase(&data, &state, TL_PHASE_INITIATIVE, TL_ALLIES, fresh_trace());
+        does_only("dice:3,3");
+        bool counts = piece == TL_PIECE_MULGRAVE || piece == TL_PIECE_CARTEAUX;
+        assert_int_equal(noted(TL_MESSAGE_initiative_rolled, 2), counts ? 2 : 0);
+    }
+}
+
 /* The peninsula is lost, and batteries lie before the roadstead. */
 static void begin_threat(enum tl_hold hold)
 {
@@ -120,6 +139,45 @@ static void a_friendly_road_carries_supply(void)
     }
 }
 
+/* 15.22: who has just landed has all he needs: nothing is tried for him. */
+static void for_the_newly_landed_no_line_is_tried(void)
+{
+    for (int landed = 0; landed < 2; landed++) {
+        begin_empty(5);
+        put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_SIX);
+        put(TL_UNIT_MARINES, TL_AREA_TOU);
+        state.ashore[TL_UNIT_U_25TH_SUSSEX] = landed ? TL_JUST_ASHORE : TL_BEEN_ASHORE;
+        tl_begin_phase(&data, &state, TL_PHASE_SUPPLY, TL_ALLIES, fresh_trace());
+        assert_step(TL_STEP_TRACE);
+        action legal[TL_LEGAL_MOST];
+        assert_int_equal(tl_game.legal(&data, &state, legal) == 1, landed);
+    }
+}
+
+/* 15.2: the lines of a wing begin at its own depot, and next to it only by luck. */
+static void lines_begin_at_the_depot_itself(void)
+{
+    static const struct {
+        int unit, area;
+        bool hungry;
+    } rows[] = {
+        { TL_UNIT_U_3_VAR, TL_AREA_SOL, false },  { TL_UNIT_U_3_VAR, TL_AREA_FLD, false },
+        { TL_UNIT_U_3_VAR, TL_AREA_GAR, true },   { TL_UNIT_U_1_GARD, TL_AREA_OLL, false },
+        { TL_UNIT_U_1_GARD, TL_AREA_CRO, false }, { TL_UNIT_U_1_GARD, TL_AREA_POM, true },
+        { TL_UNIT_MARINES, TL_AREA_STR, false },  { TL_UNIT_MARINES, TL_AREA_FAO, true },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        begin_empty(5);
+        put(rows[i].unit, rows[i].area);
+        state.ashore[rows[i].unit] = TL_BEEN_ASHORE;
+        enum tl_side side = tl_side_of(&data, &state, rows[i].unit);
+        tl_begin_phase(&data, &state, TL_PHASE_SUPPLY, side, fresh_trace());
+        assert_step(TL_STEP_TRACE);
+        does_only("end");
+        assert_int_equal(tl_has(&state, rows[i].unit, TL_OUT_OF_SUPPLY), rows[i].hungry);
+    }
+}
+
 /* 15.20: by sea a line is tried roadstead by roadstead, and runs where the dice allow. */
 static void a_line_runs_over_two_roadsteads(void)
 {
@@ -141,10 +199,13 @@ static void a_line_runs_over_two_roadsteads(void)
 
 static const struct rule_test tests[] = {
     RULE_TEST(a_lone_pool_bears_the_penalty, "7.12a 7.12c"),
+    RULE_TEST(whose_chief_has_the_initiative, "10.3 2.P10b 2.P10i"),
     RULE_TEST(hits_count_twice_under_a_tenuous_hold, "12.3a 12.3b 27.39a 35.1a"),
     RULE_TEST(a_leader_is_no_battery, "12.2b"),
     RULE_TEST(a_roadstead_is_kept_against_one_voice, "12.6a 12.6c"),
     RULE_TEST(a_friendly_road_carries_supply, "18.3d 15.13b"),
+    RULE_TEST(for_the_newly_landed_no_line_is_tried, "15.22 15.4"),
+    RULE_TEST(lines_begin_at_the_depot_itself, "15.2a 15.2b 15.13a 15.13b"),
     RULE_TEST(a_line_runs_over_two_roadsteads, "15.16b 15.17 15.20"),
 };
 

@@ -15,8 +15,8 @@ static void begin_empty(void)
 static void every_work_may_be_manned(void)
 {
     for (int work = 1; work <= TL_PRINTED_WORKS; work++) {
-        if (data.work[work].fills) continue;
         begin_empty();
+        if (data.work[work].fills) continue;
         put(TL_UNIT_MARINES, state.work_area[work]);
         state.inside[TL_UNIT_MARINES] = TL_NO_WORK;
         in_phase(TL_PHASE_MOVEMENT, TL_ALLIES);
@@ -83,11 +83,102 @@ static void a_fort_is_not_cleared_for_batteries(void)
     assert_int_equal(state.inside[TL_UNIT_U_2_COTE_D_OR], TL_WORK_POMETS);
 }
 
+/* 13.3: Toulon has room for all. */
+static void nobody_is_put_out_of_the_walls(void)
+{
+    begin_battle_map();
+    put_inside(TL_UNIT_U_11TH_NORTH_DEVON, TL_WORK_WALLS);
+    put_inside(TL_UNIT_U_25TH_SUSSEX, TL_WORK_WALLS);
+    come(TL_UNIT_U_1_GARD, TL_AREA_LAS, TL_AREA_TOU);
+    open_attack(TL_REPUBLICANS);
+    does_only("fight:tou");
+    assert_int_equal(state.inside[TL_UNIT_U_11TH_NORTH_DEVON], TL_WORK_WALLS);
+    assert_int_equal(state.inside[TL_UNIT_U_25TH_SUSSEX], TL_WORK_WALLS);
+}
+
+/* Only the redoubt that is too small for them is made free for batteries. */
+static void other_redoubts_are_not_cleared(void)
+{
+    begin_battle_map();
+    int full = put_redoubt(TL_REPUBLICANS, TL_AREA_STJ, 1);
+    int roomy = put_redoubt(TL_REPUBLICANS, TL_AREA_STJ, 1);
+    put_inside(TL_UNIT_U_2_COTE_D_OR, full);
+    put_inside(TL_UNIT_CHASSEURS_DU_BEAUSSET, roomy);
+    put(TL_UNIT_SANS_CULOTTES, TL_AREA_STJ);
+    state.inside[TL_UNIT_SANS_CULOTTES] = TL_NO_WORK;
+    come(TL_UNIT_U_2_1ST_ROYALS, TL_AREA_TOU, TL_AREA_STJ);
+    open_attack(TL_ALLIES);
+    does_only("fight:stj");
+    assert_int_equal(state.inside[TL_UNIT_U_2_COTE_D_OR], TL_NO_WORK);
+    assert_int_equal(state.inside[TL_UNIT_CHASSEURS_DU_BEAUSSET], roomy);
+}
+
+/* Of units that are the same to everybody the first is named. */
+static void of_equals_the_first_works(void)
+{
+    begin_empty();
+    put(TL_UNIT_SEAMEN_GUNNERS_A, TL_AREA_STJ);
+    put(TL_UNIT_SEAMEN_GUNNERS_B, TL_AREA_STJ);
+    give(TL_ENGLISH, 10);
+    in_phase(TL_PHASE_MOVEMENT, TL_ALLIES);
+    does_only("build:stj");
+    assert_legal("work:seamen_gunners_a");
+    does_only("work:seamen_gunners_a");
+    assert_legal("work:seamen_gunners_b");
+}
+
+/* A battery outside has the first right to a redoubt, in supply or not. */
+static void a_hungry_battery_comes_first_too(void)
+{
+    for (int hungry = 0; hungry < 2; hungry++) {
+        begin_empty();
+        int work = put_redoubt(TL_REPUBLICANS, TL_AREA_FAV, 1);
+        put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_FAV);
+        put(TL_UNIT_MONTAGNE, TL_AREA_FAV);
+        state.inside[TL_UNIT_CHASSEURS_DU_BEAUSSET] = state.inside[TL_UNIT_MONTAGNE] = TL_NO_WORK;
+        if (hungry) tl_set(&state, TL_UNIT_MONTAGNE, TL_OUT_OF_SUPPLY);
+        put(TL_UNIT_MARINES, TL_AREA_TOU);
+        in_phase(TL_PHASE_MOVEMENT, TL_REPUBLICANS);
+        refuses(text_of(TL_VERB_MAN, TL_UNIT_CHASSEURS_DU_BEAUSSET, work), "16.12d");
+        does(text_of(TL_VERB_MAN, TL_UNIT_MONTAGNE, work));
+        assert_true(is_offered(text_of(TL_VERB_MAN, TL_UNIT_CHASSEURS_DU_BEAUSSET, work)));
+    }
+}
+
+/* 13.13b: what is razed is no redoubt any more, for nobody. */
+static void a_razed_redoubt_is_none(void)
+{
+    begin_empty();
+    int work = put_redoubt(TL_ALLIES, TL_AREA_LAS, 1);
+    put(TL_UNIT_U_1_GARD, TL_AREA_LAS);
+    put(TL_UNIT_MARINES, TL_AREA_TOU);
+    in_phase(TL_PHASE_MOVEMENT, TL_REPUBLICANS);
+    does(text_of(TL_VERB_RAZE, work, 0));
+    refuses(text_of(TL_VERB_RAZE, work, 0), "13.13a");
+    begin_battle_map();
+    work = put_redoubt(TL_ALLIES, TL_AREA_LAS, 1);
+    int razed = put_redoubt(TL_ALLIES, TL_AREA_LAS, 1);
+    state.work_level[razed] = 0;
+    state.work_flags[razed] = TL_DESTROYED;
+    put_inside(TL_UNIT_MARINES, work);
+    put(TL_UNIT_CONVENTION, TL_AREA_ARE);
+    come(TL_UNIT_U_1_GARD, TL_AREA_ARE, TL_AREA_LAS);
+    begin_fight(TL_REPUBLICANS, TL_AREA_LAS);
+    while (state.step[0] != TL_STEP_REDUCE) does_only(is_legal("end") ? "end" : "standard");
+    assert_true(is_offered(text_of(TL_VERB_REDUCE, TL_UNIT_CONVENTION, work)));
+    refuses(text_of(TL_VERB_REDUCE, TL_UNIT_CONVENTION, razed), "27.42a");
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(every_work_may_be_manned, "3.P8a"),
     RULE_TEST(nobody_leaves_a_work_in_the_face_of_the_enemy, "3.P8a"),
     RULE_TEST(only_the_battery_at_hand_is_limbered, "27.5b"),
     RULE_TEST(a_work_of_ones_own_is_found_beside_the_enemys, "13.6 13.7"),
+    RULE_TEST(a_hungry_battery_comes_first_too, "16.12d"),
+    RULE_TEST(nobody_is_put_out_of_the_walls, "13.3c 3.P8c"),
+    RULE_TEST(of_equals_the_first_works, "13.11a"),
+    RULE_TEST(other_redoubts_are_not_cleared, "16.12d"),
+    RULE_TEST(a_razed_redoubt_is_none, "13.13b 27.42a"),
     RULE_TEST(a_fort_is_not_cleared_for_batteries, "16.12d 13.3a"),
 };
 

@@ -52,7 +52,7 @@ static enum tl_rule gun_refusal(const tl_data *d, const tl_state *s, int unit, e
 
 static enum tl_rule target_refusal(const tl_data *d, const tl_state *s, int work)
 {
-    if (work == TL_NO_WORK || tl_is_fort_work(work) || s->work_area[work] != s->battle.area ||
+    if (tl_is_fort_work(work) || s->work_area[work] != s->battle.area ||
         !tl_serves(d, s, work, tl_defender_side(s))) {
         return TL_RULE_27_42a;
     }

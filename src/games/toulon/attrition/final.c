@@ -20,11 +20,12 @@ static enum tl_side checked_side(const tl_state *s)
     return (enum tl_side)(s->cursor % TL_SIDES);
 }
 
+/* Places off the map come after all areas. */
 static bool find_checked(const tl_data *d, tl_state *s)
 {
     int best = TL_AREAS * TL_SIDES;
     for (int u = 0; u < TL_UNITS; u++) {
-        if (!s->marks[u] || !tl_is_on_map(s, u)) continue;
+        if (!s->marks[u]) continue;
         int at = s->place[u] * TL_SIDES + (int)tl_side_of(d, s, u);
         if (at < best) best = at;
     }
