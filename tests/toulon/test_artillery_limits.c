@@ -52,6 +52,75 @@ static void a_great_barrage_hits_by_every_die(void)
     }
 }
 
+/* 27.38b: only who reaches both roadsteads divides his fire. */
+static void who_reaches_one_roadstead_does_not_divide(void)
+{
+    static const struct {
+        int area;
+        const char *aim;
+        bool divides;
+    } rows[] = {
+        { TL_AREA_BRE, "aim:sans_culottes,little", false },
+        { TL_AREA_TAM, "aim:sans_culottes,great", false },
+        { TL_AREA_MOI, "aim:sans_culottes,little", true },
+        { TL_AREA_MOI, "aim:sans_culottes,great", true },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        begin_battle_map();
+        set_turn(5);
+        put(TL_UNIT_MARINES, TL_AREA_TOU);
+        put(TL_UNIT_SANS_CULOTTES, rows[i].area);
+        in_phase(TL_PHASE_COMBAT, TL_REPUBLICANS);
+        does_only(rows[i].aim);
+        does_only("roll:1");
+        assert_step(TL_STEP_BARRAGE);
+        assert_int_equal(is_offered("split:sans_culottes,1"), rows[i].divides);
+    }
+}
+
+/* 27.34b: a shell strikes units, not the leader beside them. */
+static void a_shell_strikes_no_leader(void)
+{
+    begin_battle_map();
+    put(TL_UNIT_CONVENTION, TL_AREA_ARE);
+    put(TL_UNIT_MARINES, TL_AREA_LAS);
+    put(TL_PIECE_MULGRAVE, TL_AREA_LAS);
+    state.ammunition = 3;
+    in_phase(TL_PHASE_COMBAT, TL_REPUBLICANS);
+    does_only("shell:convention,las reserve roll:1");
+    assert_legal("lose:marines");
+}
+
+/* Each circumstance of a barrage has a number of its own (data 3.18). */
+static void what_a_barrage_is_modified_by(void)
+{
+    static const struct {
+        int constant, area;
+        bool is_led, is_new;
+    } rows[] = {
+        { TL_CONSTANT_barrage_bonaparte, TL_AREA_BRE, true, false },
+        { TL_CONSTANT_barrage_near, TL_AREA_EGU, false, false },
+        { TL_CONSTANT_barrage_new, TL_AREA_BRE, false, true },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        for (size_t j = 0; j < sizeof rows / sizeof rows[0]; j++) {
+            begin_battle_map();
+            set_turn(5);
+            for (size_t k = 0; k < sizeof rows / sizeof rows[0]; k++) {
+                data.constant[rows[k].constant] = 0;
+            }
+            data.constant[rows[j].constant] = 3;
+            put(TL_UNIT_MARINES, TL_AREA_TOU);
+            put(TL_UNIT_SANS_CULOTTES, rows[i].area);
+            if (rows[i].is_led) put(TL_PIECE_BONAPARTE, rows[i].area);
+            if (rows[i].is_new) tl_set(&state, TL_UNIT_SANS_CULOTTES, TL_PLACED_NOW);
+            in_phase(TL_PHASE_COMBAT, TL_REPUBLICANS);
+            does_only("aim:sans_culottes,little roll:1 barrage:little roll:3");
+            assert_int_equal(times_noted(TL_MESSAGE_ships_hit), i == j); /* by a 6 */
+        }
+    }
+}
+
 /* A shell strikes whom the owner likes: only ships may ask for a battery. */
 static void a_shell_is_not_for_the_battery_alone(void)
 {
@@ -77,6 +146,23 @@ static void which_gun_fires_is_not_told(void)
         assert_step(TL_STEP_SHELL_DIE);
         assert_int_equal(seen_by(TL_SEAT_SPANISH).fire.unit, 1 + TL_UNIT_SEAMEN_GUNNERS_A);
         assert_int_equal(seen_by(TL_SEAT_WEST).fire.unit, 0);
+    }
+}
+
+/* 27.19: whatever a town does to fire, two areas are the utmost. */
+static void no_battery_reaches_further_than_two_areas(void)
+{
+    static const char *const options[] = { "town_fire=between", "town_fire=target",
+                                           "town_fire=battery" };
+    for (int option = 0; option < 3; option++) {
+        begin_battle_map_with(options[option]);
+        put(TL_UNIT_CONVENTION, TL_AREA_ARE);
+        for (int area = 1; area < TL_AREAS; area++) {
+            int distance = data.distance[TL_AREA_ARE][area];
+            bool reaches = tl_reaches(&data, &state, TL_UNIT_CONVENTION, area);
+            if (distance < 2) assert_true(reaches);
+            if (distance > 2) assert_false(reaches);
+        }
     }
 }
 
@@ -179,6 +265,9 @@ static void every_leader_may_direct_guns(void)
             assert_int_equal(is_offered(order), is_own);
             state.battle.leads[leader] = 1;
             assert_false(is_offered(order));
+            state.battle.leads[leader] = 0;
+            put(piece, TL_AREA_TOU); /* not where they fight */
+            assert_false(is_offered(order));
         }
     }
 }
@@ -186,8 +275,12 @@ static void every_leader_may_direct_guns(void)
 static const struct rule_test tests[] = {
     RULE_TEST(a_barrage_is_the_wests, "27.38a"),
     RULE_TEST(a_great_barrage_hits_by_every_die, "27.38a"),
+    RULE_TEST(what_a_barrage_is_modified_by, "27.38a"),
+    RULE_TEST(who_reaches_one_roadstead_does_not_divide, "27.38b"),
+    RULE_TEST(a_shell_strikes_no_leader, "27.34b"),
     RULE_TEST(a_shell_is_not_for_the_battery_alone, "27.34b 27.34c"),
     RULE_TEST(which_gun_fires_is_not_told, "HI-32"),
+    RULE_TEST(no_battery_reaches_further_than_two_areas, "27.19a 27.19b"),
     RULE_TEST(every_redoubt_may_be_shelled, "27.42a 27.46"),
     RULE_TEST(who_has_shelled_a_redoubt_supports_nobody, "27.17a 27.9a"),
     RULE_TEST(an_empty_fort_stops_no_reserve, "27.23"),

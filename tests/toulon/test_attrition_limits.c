@@ -97,6 +97,7 @@ static void who_has_lost_may_lose_again(void)
     in_phase(TL_PHASE_FINAL, TL_REPUBLICANS);
     assert_step(TL_STEP_FINAL_LOSSES);
     state.supply.losses = 3;
+    refuses("mark:1_gard", "30.1"); /* losses are taken, nothing else */
     does_only("lose:1_gard"); /* and the other has the second */
     assert_int_equal(state.temporary[TL_UNIT_U_2_COTE_D_OR], 1);
     assert_true(is_offered("lose:1_gard"));

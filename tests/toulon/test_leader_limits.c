@@ -1,6 +1,45 @@
 /* Leaders on their own at the limits of their rules: the last ways home, and whose die comes first
  * where leaders of both sides are (19, 24.8). */
+#include "games/toulon/movement/movement.h"
 #include "toulon/fights.h"
+
+/* ---- Alone ------------------------------------------------------------------------------- */
+
+/* The die is for somebody of his side, whoever he is. */
+static void whose_capture_is_rolled_for(void)
+{
+    for (int piece = TL_FIRST_LEADER; piece < TL_PIECES; piece++) {
+        begin_battle_map();
+        put(TL_UNIT_MARINES, TL_AREA_TOU);
+        put(TL_UNIT_U_1_GARD, TL_AREA_OLL);
+        enum tl_side side = tl_side_of(&data, &state, piece);
+        put(piece, side == TL_ALLIES ? TL_AREA_TOU : TL_AREA_OLL);
+        in_phase(TL_PHASE_MOVEMENT, side);
+        struct tl_play p = { &data, &state, fresh_trace() };
+        tl_start_ride(&p, piece);
+        does_only(side == TL_ALLIES ? "march:las" : "march:rep");
+        assert_asked(TL_MESSAGE_ask_capture_die, (int)side, NOT_SAID, NOT_SAID, NOT_SAID);
+    }
+}
+
+/* One ride is through friendly areas side by side, not out of no man's land through them. */
+static void from_no_mans_land_he_rides_one_area(void)
+{
+    begin_battle_map();
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
+    put(TL_UNIT_U_1_GARD, TL_AREA_CER); /* beside Ollioules */
+    put(TL_PIECE_DELABORDE, TL_AREA_CER);
+    put(TL_UNIT_MARINES, TL_AREA_TOU);
+    in_phase(TL_PHASE_MOVEMENT, TL_REPUBLICANS);
+    does_only("pick:delaborde");
+    assert_true(is_offered("march:oll"));
+    does_only("march:oll march:rep roll:1");
+    assert_true(is_offered("march:oll"));
+    assert_false(is_offered("march:cer"));
+    refuses("march:cer", "19.2c");
+}
+
+/* ---- Left behind ------------------------------------------------------------------------- */
 
 /* A Republican patrol at Cépet, whose one neighbour the Allies come from, is lost with a leader. */
 static void lose_patrol_of(int piece)
@@ -116,6 +155,21 @@ static void whoever_is_taken_scores(void)
     }
 }
 
+/* Nobody comes in Bonaparte's place: with him the combat is over. */
+static void with_bonaparte_taken_the_combat_is_over(void)
+{
+    for (int on_the_way = 0; on_the_way < 2; on_the_way++) {
+        fall_around(TL_PIECE_BONAPARTE, TL_AREA_CAO, TL_AREA_POM);
+        if (on_the_way) put(TL_UNIT_U_1_GARD, TL_AREA_FAV);
+        all_fall(TL_AREA_CAO);
+        data.constant[TL_CONSTANT_capture_nml] = 1;
+        does_only(on_the_way ? "roll:1 roll:6" : "roll:1");
+        assert_int_equal(state.place[TL_PIECE_BONAPARTE], TL_PLACE_GONE);
+        assert_int_equal(state.battle.area, TL_NO_AREA);
+        assert_no_fault();
+    }
+}
+
 /* What a die on the way does is told to his own by name, to others without. */
 static void on_the_way_he_slips_away_or_is_taken(void)
 {
@@ -139,12 +193,15 @@ static void on_the_way_he_slips_away_or_is_taken(void)
 }
 
 static const struct rule_test tests[] = {
+    RULE_TEST(whose_capture_is_rolled_for, "19.7 HI-06"),
+    RULE_TEST(from_no_mans_land_he_rides_one_area, "16.8a 19.2c"),
     RULE_TEST(bonaparte_without_friends_is_gone_for_good, "24.8d 19.9"),
     RULE_TEST(the_die_is_for_those_who_were_driven_off, "24.8a"),
     RULE_TEST(of_leaders_of_both_sides_the_loser_is_alone, "24.8a"),
     RULE_TEST(the_first_leader_is_left_alone_too, "24.8a"),
     RULE_TEST(he_may_escape_to_any_neighbour, "24.8b"),
     RULE_TEST(whoever_is_taken_scores, "24.4a 24.8a 24.8b 24.8d"),
+    RULE_TEST(with_bonaparte_taken_the_combat_is_over, "19.9 24.8b 24.8d"),
     RULE_TEST(on_the_way_he_slips_away_or_is_taken, "24.8b 19.7 24.5b HI-06"),
 };
 

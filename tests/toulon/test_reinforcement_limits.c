@@ -42,6 +42,19 @@ static void who_is_recalled_leaves(void)
     }
 }
 
+/* The first unit of all comes earlier or later as any other. */
+static void the_first_unit_is_shifted_too(void)
+{
+    begin_empty(5);
+    put(TL_UNIT_MARINES, TL_AREA_TOU);
+    due(TL_UNIT_U_11TH_NORTH_DEVON, 6);
+    give(TL_ENGLISH, 5);
+    reinforces();
+    assert_step(TL_STEP_SHIFT);
+    assert_true(is_offered("advance:11th_north_devon"));
+    assert_true(is_offered("delay:11th_north_devon,7"));
+}
+
 /* TB-01: the low price is for leaders and for units of one point or none. */
 static void haste_costs_by_strength(void)
 {
@@ -160,6 +173,18 @@ static void a_battery_does_not_mix_with_the_east(void)
     }
 }
 
+/* 9.1i: a force is paid for, though it has no strength left. */
+static void a_force_without_strength_is_paid_for(void)
+{
+    begin_empty(5);
+    state.roadstead[TL_LITTLE] = TL_GIVEN_UP;
+    due(TL_UNIT_MARINES, 5);
+    for (int lost = 0; lost <= 2; lost++) {
+        state.temporary[TL_UNIT_MARINES] = (uint8_t)lost;
+        assert_int_equal(tl_placing_price(&data, &state, TL_UNIT_MARINES, TL_AREA_MAN), 1);
+    }
+}
+
 /* Who has not been landed on a beach is aboard, all of them. */
 static void who_is_not_landed_stays_aboard(void)
 {
@@ -270,6 +295,7 @@ static void only_austrians_come_by_the_edge(void)
 
 static const struct rule_test tests[] = {
     RULE_TEST(who_is_recalled_leaves, "2.P10f"),
+    RULE_TEST(the_first_unit_is_shifted_too, "9.5b 9.6"),
     RULE_TEST(haste_costs_by_strength, "9.5b"),
     RULE_TEST(delay_earns_up_to_a_limit, "9.5b"),
     RULE_TEST(who_is_placed_scores_at_once, "27.1 35.1f"),
@@ -277,6 +303,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(bonaparte_joins_his_only_battery, "9.1d 9.5a"),
     RULE_TEST(a_barred_battery_keeps_out_of_fights, "27.4"),
     RULE_TEST(a_battery_does_not_mix_with_the_east, "6.1b 27.1"),
+    RULE_TEST(a_force_without_strength_is_paid_for, "9.1i"),
     RULE_TEST(who_is_not_landed_stays_aboard, "9.1h 17.9a"),
     RULE_TEST(who_is_thrown_back_goes_alone, "9.8c 32.5c"),
     RULE_TEST(the_30th_bears_all_it_can, "32.14a 32.14b"),

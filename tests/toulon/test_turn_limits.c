@@ -1,4 +1,5 @@
 /* The common phases, the sea and supply at the limits of their rules (7.12, 12.3, 15, 27.39). */
+#include "games/toulon/supply/supply.h"
 #include "toulon/fights.h"
 
 static void begin_empty(int turn)
@@ -45,6 +46,23 @@ static void whose_chief_has_the_initiative(void)
         bool counts = piece == TL_PIECE_MULGRAVE || piece == TL_PIECE_CARTEAUX;
         assert_int_equal(noted(TL_MESSAGE_initiative_rolled, 2), counts ? 2 : 0);
     }
+}
+
+/* 32.8b: who waits at the edge has his points, who has not come of age none. */
+static void austrians_at_the_edge_have_their_points(void)
+{
+    begin_empty(10);
+    data.operations[TL_WEST][9] = data.operations[TL_EAST][9] = 0;
+    for (int pool = 0; pool < TL_AUSTRIAN; pool++) data.operations[pool][9] = 0;
+    for (int i = 0; i < 8; i++) put(TL_UNIT_U_1_BELGIOJOSO + i, TL_PLACE_NONE);
+    put(TL_UNIT_MARINES, TL_AREA_TOU);
+    put(TL_UNIT_U_1_BELGIOJOSO, TL_PLACE_TRACK);
+    put(TL_UNIT_U_2_BELGIOJOSO, TL_PLACE_TRACK);
+    state.due[TL_UNIT_U_1_BELGIOJOSO] = 10;
+    state.due[TL_UNIT_U_2_BELGIOJOSO] = 11;
+    state.austrian_delayed = 3;
+    tl_begin_phase(&data, &state, TL_PHASE_OPERATIONS, TL_ALLIES, fresh_trace());
+    assert_asked(TL_MESSAGE_ask_operations_dice, TL_AUSTRIAN, 2, NOT_SAID, NOT_SAID);
 }
 
 /* The peninsula is lost, and batteries lie before the roadstead. */
@@ -134,8 +152,20 @@ static void a_friendly_road_carries_supply(void)
         tl_begin_phase(&data, &state, TL_PHASE_SUPPLY, TL_REPUBLICANS, fresh_trace());
         assert_step(TL_STEP_TRACE);
         assert_int_equal(is_offered("trace_road:r1"), !friendly);
+        if (friendly) refuses("trace_road:r1", "15.16a");
         does("end");
         assert_int_equal(tl_has(&state, TL_UNIT_U_1_GARD, TL_OUT_OF_SUPPLY), !friendly);
+    }
+}
+
+/* 18.3b: of an area where both sides are nobody has to be asked. */
+static void a_contested_area_is_not_in_doubt(void)
+{
+    for (int contested = 0; contested < 2; contested++) {
+        begin_empty(5);
+        put(TL_UNIT_MARINES, TL_AREA_FAV);
+        if (contested) put(TL_UNIT_U_1_GARD, TL_AREA_FAV);
+        assert_int_equal(tl_is_in_doubt(&data, &state, TL_SECTION_r1, TL_REPUBLICANS), !contested);
     }
 }
 
@@ -200,10 +230,12 @@ static void a_line_runs_over_two_roadsteads(void)
 static const struct rule_test tests[] = {
     RULE_TEST(a_lone_pool_bears_the_penalty, "7.12a 7.12c"),
     RULE_TEST(whose_chief_has_the_initiative, "10.3 2.P10b 2.P10i"),
+    RULE_TEST(austrians_at_the_edge_have_their_points, "32.8b"),
     RULE_TEST(hits_count_twice_under_a_tenuous_hold, "12.3a 12.3b 27.39a 35.1a"),
     RULE_TEST(a_leader_is_no_battery, "12.2b"),
     RULE_TEST(a_roadstead_is_kept_against_one_voice, "12.6a 12.6c"),
     RULE_TEST(a_friendly_road_carries_supply, "18.3d 15.13b"),
+    RULE_TEST(a_contested_area_is_not_in_doubt, "18.3b"),
     RULE_TEST(for_the_newly_landed_no_line_is_tried, "15.22 15.4"),
     RULE_TEST(lines_begin_at_the_depot_itself, "15.2a 15.2b 15.13a 15.13b"),
     RULE_TEST(a_line_runs_over_two_roadsteads, "15.16b 15.17 15.20"),

@@ -27,6 +27,40 @@ static void every_work_may_be_manned(void)
     }
 }
 
+/* The printed redoubts are improved by the Allies, and razed by the Republicans. */
+static void every_printed_redoubt_is_worked_on(void)
+{
+    for (int work = TL_FIRST_REDOUBT; work <= TL_PRINTED_WORKS; work++) {
+        begin_empty();
+        give(TL_ENGLISH, 10);
+        put(TL_UNIT_MARINES, state.work_area[work]);
+        put(TL_UNIT_U_1_GARD, TL_AREA_OLL);
+        in_phase(TL_PHASE_MOVEMENT, TL_ALLIES);
+        assert_true(is_offered(text_of(TL_VERB_IMPROVE, work, 0)));
+        put(TL_UNIT_MARINES, TL_AREA_TOU);
+        put(TL_UNIT_U_1_GARD, state.work_area[work]);
+        in_phase(TL_PHASE_MOVEMENT, TL_REPUBLICANS);
+        assert_true(is_offered(text_of(TL_VERB_RAZE, work, 0)));
+    }
+}
+
+/* Who has no point left takes no room, however much more he has lost. */
+static void the_worn_out_find_room(void)
+{
+    for (int lost = 4; lost <= 6; lost++) {
+        begin_empty();
+        int work = put_redoubt(TL_REPUBLICANS, TL_AREA_FAV, 1);
+        put_inside(TL_UNIT_U_2_59_BOURGOGNE, work);
+        put_inside(TL_UNIT_CHASSEURS_DU_BEAUSSET, work); /* 7 */
+        put(TL_UNIT_U_1_GARD, TL_AREA_FAV);
+        state.inside[TL_UNIT_U_1_GARD] = TL_NO_WORK;
+        state.temporary[TL_UNIT_U_1_GARD] = (uint8_t)lost;
+        put(TL_UNIT_MARINES, TL_AREA_TOU);
+        in_phase(TL_PHASE_MOVEMENT, TL_REPUBLICANS);
+        assert_int_equal(is_offered(text_of(TL_VERB_MAN, TL_UNIT_U_1_GARD, work)), lost >= 5);
+    }
+}
+
 /* With the enemy in the area nobody changes places. */
 static void nobody_leaves_a_work_in_the_face_of_the_enemy(void)
 {
@@ -155,6 +189,7 @@ static void a_razed_redoubt_is_none(void)
     in_phase(TL_PHASE_MOVEMENT, TL_REPUBLICANS);
     does(text_of(TL_VERB_RAZE, work, 0));
     refuses(text_of(TL_VERB_RAZE, work, 0), "13.13a");
+    assert_int_equal(tl_work_in(&state, TL_AREA_LAS, 1), TL_WORKS);
     begin_battle_map();
     work = put_redoubt(TL_ALLIES, TL_AREA_LAS, 1);
     int razed = put_redoubt(TL_ALLIES, TL_AREA_LAS, 1);
@@ -171,6 +206,8 @@ static void a_razed_redoubt_is_none(void)
 
 static const struct rule_test tests[] = {
     RULE_TEST(every_work_may_be_manned, "3.P8a"),
+    RULE_TEST(every_printed_redoubt_is_worked_on, "13.8a 13.13a"),
+    RULE_TEST(the_worn_out_find_room, "13.3a 23.9"),
     RULE_TEST(nobody_leaves_a_work_in_the_face_of_the_enemy, "3.P8a"),
     RULE_TEST(only_the_battery_at_hand_is_limbered, "27.5b"),
     RULE_TEST(a_work_of_ones_own_is_found_beside_the_enemys, "13.6 13.7"),

@@ -236,7 +236,7 @@ static bool settle_alone(struct tl_play *p)
         end_ride(s);
         return true;
     }
-    if (r.section || has_home(s, r.side)) return false;
+    if (has_home(s, r.side)) return false;
     end_ride(s);
     tl_lose_leader(p, r.piece, TL_LEADER_CAPTURED, TL_RULE_24_8d);
     return true;

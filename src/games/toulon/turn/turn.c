@@ -204,8 +204,7 @@ void tl_begin_phase_of(struct tl_play *p, enum tl_phase phase, enum tl_side side
 
 static bool settle_turn(struct tl_play *p)
 {
-    CHECK(p->state->step[0] == TL_STEP_TURN || tl_is_over(p->state));
-    if (tl_is_over(p->state)) return false;
+    CHECK(p->state->step[0] == TL_STEP_TURN);
     advance_phase(p);
     begin_phase(p);
     return true;
