@@ -78,6 +78,74 @@ static void who_reaches_one_roadstead_does_not_divide(void)
     }
 }
 
+/* Who fires from the reserve for want of supply is not new for that. */
+static void a_hungry_battery_is_not_new(void)
+{
+    begin_battle_map();
+    set_turn(5);
+    data.constant[TL_CONSTANT_barrage_new] = 3;
+    put(TL_UNIT_MARINES, TL_AREA_TOU);
+    put(TL_UNIT_SANS_CULOTTES, TL_AREA_BRE);
+    tl_set(&state, TL_UNIT_SANS_CULOTTES, TL_OUT_OF_SUPPLY);
+    state.ammunition = 3;
+    in_phase(TL_PHASE_COMBAT, TL_REPUBLICANS);
+    does_only("aim:sans_culottes,little reserve barrage:little roll:3");
+    assert_int_equal(times_noted(TL_MESSAGE_ships_hit), 0);
+}
+
+/* Each circumstance of a bombardment has a number of its own (data 3.19). */
+static void what_a_bombardment_is_modified_by(void)
+{
+    static const struct {
+        int constant, area, level;
+    } rows[] = {
+        { TL_CONSTANT_ships_both, TL_AREA_MOI, 0 },
+        { TL_CONSTANT_ships_town, TL_AREA_SEY, 0 },
+        { TL_CONSTANT_ships_inland, TL_AREA_LAU, 0 },
+        { TL_CONSTANT_ships_tenuous, TL_AREA_BRE, 0 },
+        { TL_CONSTANT_ships_fired, TL_AREA_BRE, 0 },
+        { TL_CONSTANT_ships_redoubt, TL_AREA_BRE, 1 },
+        { TL_CONSTANT_ships_improved, TL_AREA_BRE, 2 },
+    };
+    enum { ROWS = sizeof rows / sizeof rows[0] };
+    for (int i = 0; i < ROWS * ROWS; i++) {
+        int at = i / ROWS, counts = i % ROWS;
+        begin_battle_map();
+        for (int k = 0; k < ROWS; k++) data.constant[rows[k].constant] = 0;
+        data.constant[rows[counts].constant] = 5;
+        put(TL_UNIT_MARINES, TL_AREA_TOU);
+        put(TL_UNIT_MONTAGNE, rows[at].area);
+        if (rows[at].level) {
+            put_inside(TL_UNIT_MONTAGNE,
+                       put_redoubt(TL_REPUBLICANS, rows[at].area, rows[at].level));
+        }
+        if (rows[at].constant == TL_CONSTANT_ships_tenuous) state.roadstead[TL_LITTLE] = TL_TENUOUS;
+        if (rows[at].constant == TL_CONSTANT_ships_fired)
+            tl_set(&state, TL_UNIT_MONTAGNE, TL_FIRED_THIS_TURN);
+        in_phase(TL_PHASE_COMBAT, TL_ALLIES);
+        does_only(text_of(TL_VERB_BOMBARD, rows[at].area, 0));
+        does_only("roll:1");
+        assert_int_equal(noted(TL_MESSAGE_ships_rolled, 2), at == counts); /* by a 6 */
+    }
+}
+
+/* A hit on those who have nothing left is forgotten. */
+static void a_hit_on_the_worn_out_is_forgotten(void)
+{
+    begin_battle_map();
+    put(TL_UNIT_CONVENTION, TL_AREA_ARE);
+    put(TL_UNIT_MARINES, TL_AREA_LAS);
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_TOU);
+    weaken(TL_UNIT_MARINES, 0);
+    state.ammunition = 3;
+    in_phase(TL_PHASE_COMBAT, TL_REPUBLICANS);
+    does_only("shell:convention,las reserve roll:1");
+    assert_legal("pass");
+    does_only("pass");
+    assert_int_equal(state.fire.task, 0);
+    assert_int_equal(state.fire.area, TL_NO_AREA);
+}
+
 /* 27.34b: a shell strikes units, not the leader beside them. */
 static void a_shell_strikes_no_leader(void)
 {
@@ -224,6 +292,22 @@ static void an_empty_fort_stops_no_reserve(void)
     assert_true(is_offered("support:artillerie_e2,1"));
 }
 
+/* 27.28: of the defender's guns in the area only those in works fire from afar. */
+static void a_gun_in_the_open_does_not_answer(void)
+{
+    begin_battle_map();
+    put(TL_UNIT_MARINES, TL_AREA_LAS);
+    come(TL_UNIT_U_1_GARD, TL_AREA_ARE, TL_AREA_LAS);
+    begin_fight(TL_REPUBLICANS, TL_AREA_LAS);
+    while (state.step[0] != TL_STEP_SUPPORT || tl_side_of_seat(state.seat[0]) != TL_ALLIES)
+        does_only(state.step[0] == TL_STEP_SUPPORT ? "end" : "standard");
+    put(TL_UNIT_ROYAL_ARTILLERY, TL_AREA_LAS);
+    state.battle.engaged[TL_NO_WORK] = 0;
+    refuses("support:royal_artillery,1", "27.28");
+    state.inside[TL_UNIT_ROYAL_ARTILLERY] = (uint8_t)put_redoubt(TL_ALLIES, TL_AREA_LAS, 1);
+    assert_true(is_legal("support:royal_artillery,1"));
+}
+
 /* ---- Coordination ------------------------------------------------------------------------ */
 
 /* Guns of a side fire into a melee at Las. */
@@ -278,12 +362,16 @@ static const struct rule_test tests[] = {
     RULE_TEST(what_a_barrage_is_modified_by, "27.38a"),
     RULE_TEST(who_reaches_one_roadstead_does_not_divide, "27.38b"),
     RULE_TEST(a_shell_strikes_no_leader, "27.34b"),
+    RULE_TEST(a_hungry_battery_is_not_new, "27.38a 27.12"),
+    RULE_TEST(what_a_bombardment_is_modified_by, "27.49"),
+    RULE_TEST(a_hit_on_the_worn_out_is_forgotten, "27.34b"),
     RULE_TEST(a_shell_is_not_for_the_battery_alone, "27.34b 27.34c"),
     RULE_TEST(which_gun_fires_is_not_told, "HI-32"),
     RULE_TEST(no_battery_reaches_further_than_two_areas, "27.19a 27.19b"),
     RULE_TEST(every_redoubt_may_be_shelled, "27.42a 27.46"),
     RULE_TEST(who_has_shelled_a_redoubt_supports_nobody, "27.17a 27.9a"),
     RULE_TEST(an_empty_fort_stops_no_reserve, "27.23"),
+    RULE_TEST(a_gun_in_the_open_does_not_answer, "27.28"),
     RULE_TEST(every_leader_may_direct_guns, "27.26"),
 };
 

@@ -98,7 +98,7 @@ static void who_has_lost_may_lose_again(void)
     assert_step(TL_STEP_FINAL_LOSSES);
     state.supply.losses = 3;
     refuses("mark:1_gard", "30.1"); /* losses are taken, nothing else */
-    does_only("lose:1_gard"); /* and the other has the second */
+    does_only("lose:1_gard");       /* and the other has the second */
     assert_int_equal(state.temporary[TL_UNIT_U_2_COTE_D_OR], 1);
     assert_true(is_offered("lose:1_gard"));
     assert_true(is_offered("lose:2_cote_d_or"));
@@ -169,6 +169,22 @@ static void without_markers_only_the_hungry_are_asked(void)
     }
 }
 
+/* A marker on the turn track lies not on the map. */
+static void who_is_off_the_map_is_not_hungry(void)
+{
+    for (int there = 0; there < 2; there++) {
+        begin_empty(2);
+        put(TL_UNIT_U_1_GARD, TL_AREA_OLL);
+        put(TL_UNIT_MARINES, TL_AREA_TOU);
+        put(TL_UNIT_U_3_VAR, there ? TL_AREA_SOL : TL_PLACE_TRACK);
+        state.due[TL_UNIT_U_3_VAR] = there ? 0 : 3;
+        tl_set(&state, TL_UNIT_U_3_VAR, TL_NO_SUPPLY_MARK);
+        tl_begin_phase(&data, &state, TL_PHASE_FINAL, TL_REPUBLICANS, fresh_trace());
+        does_only("roll:1"); /* the West's die */
+        assert_int_equal(state.step[0] == TL_STEP_FINAL_LOSSES, there);
+    }
+}
+
 /* Markers given in combat: the die is for an area and a side, which are named. */
 static void a_marker_is_checked_where_it_lies(void)
 {
@@ -177,6 +193,7 @@ static void a_marker_is_checked_where_it_lies(void)
     } rows[] = {
         { TL_UNIT_U_1_GARD, TL_AREA_EVE, TL_REPUBLICANS },
         { TL_UNIT_MARINES, TL_AREA_TOU, TL_ALLIES },
+        { TL_UNIT_U_11TH_NORTH_DEVON, TL_AREA_SIX, TL_ALLIES },
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         begin_empty(5);
@@ -259,6 +276,9 @@ static void the_enemys_hunger_besieges_nobody(void)
         tl_set(&state, own ? TL_UNIT_U_1_GARD : TL_UNIT_U_1_MALLORCA, TL_OUT_OF_SUPPLY);
         in_phase(TL_PHASE_RALLY, TL_REPUBLICANS);
         assert_int_equal(state.step[0] == TL_STEP_SURROUNDED_DIE, own);
+        if (!own) continue;
+        does_only("roll:2");
+        assert_legal("lose:1_gard");
     }
 }
 
@@ -302,6 +322,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(defectors_suffer_with_the_west, "30.1 32.12b"),
     RULE_TEST(no_attrition_scores, "22.5a 25.35b 29.5b 30.3 35.1b"),
     RULE_TEST(without_markers_only_the_hungry_are_asked, "15.14b 30.4 HI-37"),
+    RULE_TEST(who_is_off_the_map_is_not_hungry, "30.4 HI-37"),
     RULE_TEST(a_marker_is_checked_where_it_lies, "25.35b"),
     RULE_TEST(all_who_are_aboard_are_put_off, "17.9a"),
     RULE_TEST(any_enemy_beside_them_hinders_a_rally, "29.2a 29.2b"),

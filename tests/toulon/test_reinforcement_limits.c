@@ -124,6 +124,23 @@ static void all_who_are_due_come_in(void)
     }
 }
 
+/* 9.3: of each nation the enemy hears once that it comes. */
+static void whose_they_are_is_told_once(void)
+{
+    static const int units[] = { TL_UNIT_MARINES, TL_UNIT_U_1_MALLORCA, TL_UNIT_U_1_VAR,
+                                 TL_UNIT_U_1_GARD };
+    for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
+        begin_empty(5);
+        put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_TOU);
+        due(units[i], 5);
+        due(units[i] + 1, 5); /* of the same nation */
+        reinforces();
+        does_only("end");
+        assert_int_equal(times_noted(TL_MESSAGE_piece_arrives), 2);
+        assert_int_equal(times_noted(TL_MESSAGE_corps_arrives), 1);
+    }
+}
+
 /* 9.1d: with Ollioules in enemy hands he joins his guns, wherever they are. */
 static void bonaparte_joins_his_only_battery(void)
 {
@@ -196,6 +213,7 @@ static void who_is_not_landed_stays_aboard(void)
     reinforces();
     while (state.step[0] == TL_STEP_SHIFT) does_only("end");
     assert_step(TL_STEP_PLACE);
+    assert_true(is_offered("place:11th_north_devon,man"));
     does_only("end");
     for (int unit = 0; unit <= TL_UNIT_MARINES; unit++) {
         assert_int_equal(state.place[unit], TL_PLACE_AFLOAT);
@@ -300,6 +318,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(delay_earns_up_to_a_limit, "9.5b"),
     RULE_TEST(who_is_placed_scores_at_once, "27.1 35.1f"),
     RULE_TEST(all_who_are_due_come_in, "9.1a 9.1b 9.1f 9.2 2.P7c"),
+    RULE_TEST(whose_they_are_is_told_once, "9.3"),
     RULE_TEST(bonaparte_joins_his_only_battery, "9.1d 9.5a"),
     RULE_TEST(a_barred_battery_keeps_out_of_fights, "27.4"),
     RULE_TEST(a_battery_does_not_mix_with_the_east, "6.1b 27.1"),

@@ -166,6 +166,9 @@ static void a_contested_area_is_not_in_doubt(void)
         put(TL_UNIT_MARINES, TL_AREA_FAV);
         if (contested) put(TL_UNIT_U_1_GARD, TL_AREA_FAV);
         assert_int_equal(tl_is_in_doubt(&data, &state, TL_SECTION_r1, TL_REPUBLICANS), !contested);
+        put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_CRO); /* of whom more is known: the road is shut */
+        state.area_flags[TL_AREA_CRO] = TL_KNOWN_FORCE;
+        assert_false(tl_is_in_doubt(&data, &state, TL_SECTION_r1, TL_REPUBLICANS));
     }
 }
 

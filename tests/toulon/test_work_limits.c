@@ -147,6 +147,20 @@ static void other_redoubts_are_not_cleared(void)
     assert_int_equal(state.inside[TL_UNIT_CHASSEURS_DU_BEAUSSET], roomy);
 }
 
+/* The attacker's batteries need no room in the defender's redoubts. */
+static void no_redoubt_is_cleared_for_the_enemys_guns(void)
+{
+    begin_battle_map();
+    int work = put_redoubt(TL_ALLIES, TL_AREA_STJ, 1);
+    put_inside(TL_UNIT_U_1_MALLORCA, work);
+    come(TL_UNIT_U_2_COTE_D_OR, TL_AREA_ART, TL_AREA_STJ);
+    come(TL_UNIT_SANS_CULOTTES, TL_AREA_ART, TL_AREA_STJ);
+    state.inside[TL_UNIT_SANS_CULOTTES] = TL_NO_WORK;
+    open_attack(TL_REPUBLICANS);
+    does_only("fight:stj");
+    assert_int_equal(state.inside[TL_UNIT_U_1_MALLORCA], work);
+}
+
 /* Of units that are the same to everybody the first is named. */
 static void of_equals_the_first_works(void)
 {
@@ -215,6 +229,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(nobody_is_put_out_of_the_walls, "13.3c 3.P8c"),
     RULE_TEST(of_equals_the_first_works, "13.11a"),
     RULE_TEST(other_redoubts_are_not_cleared, "16.12d"),
+    RULE_TEST(no_redoubt_is_cleared_for_the_enemys_guns, "16.12d"),
     RULE_TEST(a_razed_redoubt_is_none, "13.13b 27.42a"),
     RULE_TEST(a_fort_is_not_cleared_for_batteries, "16.12d 13.3a"),
 };

@@ -226,12 +226,8 @@ static void apply_alone(struct tl_play *p, action a)
 static bool settle_alone(struct tl_play *p)
 {
     tl_state *s = p->state;
-    if (!s->move.rider) {
-        tl_step_pop(s);
-        return true;
-    }
-    struct ride r = ride_at_hand(p->data, s);
     if (!s->move.flees) return false;
+    struct ride r = ride_at_hand(p->data, s);
     if (!rest_refusal(&r)) {
         end_ride(s);
         return true;
