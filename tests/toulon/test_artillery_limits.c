@@ -35,7 +35,7 @@ static void a_barrage_is_the_wests(void)
     assert_int_equal(state.seat[0], TL_SEAT_WEST);
 }
 
-/* The last column begins where the one before it ends (data 3.18). */
+/* The last column begins where the one before it ends, and less than a 1 is a 1 (data 3.18). */
 static void a_great_barrage_hits_by_every_die(void)
 {
     for (int points = 13; points <= 14; points++) {
@@ -47,6 +47,7 @@ static void a_great_barrage_hits_by_every_die(void)
         in_phase(TL_PHASE_COMBAT, TL_REPUBLICANS);
         does_only("aim:sans_culottes,little roll:1");
         state.fire.aimed[TL_UNIT_SANS_CULOTTES][TL_LITTLE] = (uint8_t)points;
+        tl_set(&state, TL_UNIT_SANS_CULOTTES, TL_PLACED_NOW); /* one less */
         does_only("barrage:little roll:1");
         assert_int_equal(state.points[TL_REPUBLICANS], points > 13);
     }

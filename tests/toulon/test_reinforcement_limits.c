@@ -78,7 +78,8 @@ static void delay_earns_up_to_a_limit(void)
     put(TL_UNIT_MARINES, TL_AREA_TOU);
     due(TL_UNIT_U_1_HIBERNIA_B, 5);
     due(TL_UNIT_U_1_MALLORCA, 5);
-    int most = data.constant[TL_CONSTANT_delay_gain_most];
+    int most = 2;
+    data.constant[TL_CONSTANT_delay_gain_most] = (int16_t)most;
     reinforces();
     does(text_of(TL_VERB_DELAY, TL_UNIT_U_1_HIBERNIA_B, 5 + most));
     assert_int_equal(times_noted(TL_MESSAGE_delay_earns), 1);

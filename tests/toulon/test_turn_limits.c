@@ -172,6 +172,51 @@ static void a_contested_area_is_not_in_doubt(void)
     }
 }
 
+/* What was announced for a depot is forgotten with its die. */
+static void a_depot_is_rolled_for_once(void)
+{
+    begin_empty(5);
+    put(TL_UNIT_MARINES, TL_AREA_TOU);
+    put(TL_UNIT_U_3_VAR, TL_AREA_SOL);
+    give(TL_EAST, 5);
+    in_phase(TL_PHASE_SUPPLY, TL_REPUBLICANS);
+    assert_step(TL_STEP_DEPOT);
+    does_only("stock:east,3");
+    assert_int_equal(state.supply.at_hand, TL_DEPOT_EAST);
+    does_only("roll:3");
+    assert_int_equal(state.supply.depot[TL_DEPOT_EAST], TL_DEPOT_ATTACK);
+    assert_int_equal(state.supply.at_hand, 0);
+    assert_int_equal(state.supply.points, 0);
+}
+
+/* 15.14: where somebody is without supply everybody is told, whatever the area. */
+static void hunger_is_told_of_every_area(void)
+{
+    for (int area = 1; area < TL_AREAS; area++) {
+        if (area == TL_AREA_OLL || area == TL_AREA_SOL || area == TL_AREA_TOU) continue;
+        begin_empty(5);
+        put(TL_UNIT_U_1_GARD, area);
+        put(TL_UNIT_MARINES, TL_AREA_OLL); /* in the depot of the West */
+        tl_begin_phase(&data, &state, TL_PHASE_SUPPLY, TL_REPUBLICANS, fresh_trace());
+        does_only("end");
+        assert_int_equal(times_noted(TL_MESSAGE_out_of_supply), 1);
+        assert_int_equal(noted(TL_MESSAGE_out_of_supply, 0), area);
+    }
+}
+
+/* 7.8: a force is paid for by its own, not by who happens to be there. */
+static void bystanders_do_not_pay(void)
+{
+    begin_empty(5);
+    put(TL_UNIT_MARINES, TL_AREA_SIX);
+    put(TL_UNIT_U_1_MALLORCA, TL_AREA_SIX);
+    tl_set(&state, TL_UNIT_MARINES, TL_PICKED);
+    tl_set(&state, TL_UNIT_U_1_MALLORCA, TL_OUT_OF_SUPPLY);
+    assert_int_equal(tl_pools_of_force(&data, &state), 1U << TL_ENGLISH);
+    tl_set(&state, TL_UNIT_U_1_MALLORCA, TL_PICKED);
+    assert_int_equal(tl_pools_of_force(&data, &state), 1U << TL_ENGLISH | 1U << TL_SPANISH);
+}
+
 /* 15.22: who has just landed has all he needs: nothing is tried for him. */
 static void for_the_newly_landed_no_line_is_tried(void)
 {
@@ -239,6 +284,9 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_roadstead_is_kept_against_one_voice, "12.6a 12.6c"),
     RULE_TEST(a_friendly_road_carries_supply, "18.3d 15.13b"),
     RULE_TEST(a_contested_area_is_not_in_doubt, "18.3b"),
+    RULE_TEST(a_depot_is_rolled_for_once, "15.7 15.8c"),
+    RULE_TEST(bystanders_do_not_pay, "7.8"),
+    RULE_TEST(hunger_is_told_of_every_area, "15.14a"),
     RULE_TEST(for_the_newly_landed_no_line_is_tried, "15.22 15.4"),
     RULE_TEST(lines_begin_at_the_depot_itself, "15.2a 15.2b 15.13a 15.13b"),
     RULE_TEST(a_line_runs_over_two_roadsteads, "15.16b 15.17 15.20"),

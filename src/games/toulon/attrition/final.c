@@ -337,7 +337,7 @@ static bool is_left_aboard(const tl_state *s, int piece)
 {
     if (s->place[piece] == TL_PLACE_AFLOAT) return true;
     bool is_alone = tl_unit_in(s, TL_PLACE_LANDING, 0) == TL_UNITS;
-    return tl_is_leader(piece) && s->place[piece] == TL_PLACE_LANDING && is_alone;
+    return s->place[piece] == TL_PLACE_LANDING && is_alone;
 }
 
 /* 17.9a: as reinforcements of the next turn, who come by sea. */
