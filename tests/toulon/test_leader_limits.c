@@ -77,6 +77,20 @@ static void the_die_is_for_those_who_were_driven_off(void)
     assert_int_equal(state.place[TL_PIECE_DI_REVEL], TL_AREA_CEP);
 }
 
+/* Who flees answers for himself on the road too. */
+static void the_die_on_the_road_is_his(void)
+{
+    lose_patrol_of(TL_PIECE_CARTEAUX);
+    put(TL_UNIT_U_1_GARD, TL_AREA_OLL);
+    does_only("roll:3");
+    assert_step(TL_STEP_ALONE);
+    assert_int_equal(state.seat[0], TL_SEAT_WEST);
+    put(TL_PIECE_CARTEAUX, TL_AREA_FAV);
+    does_only("road:r1");
+    assert_step(TL_STEP_CAPTURE_DIE);
+    assert_int_equal(state.seat[0], TL_SEAT_WEST);
+}
+
 /* The last unit with a leader falls; the Allies have Di Revel with them. */
 static void fall_around(int piece, int area, int from)
 {
@@ -137,6 +151,9 @@ static void he_may_escape_to_any_neighbour(void)
     assert_step(TL_STEP_ESCAPE);
     assert_legal("escape:eve escape:cro");
     assert_true(is_offered("escape:eve"));
+    struct tl_state view = seen_by(TL_SEAT_ENGLISH); /* who do not see where he is */
+    action legal[TL_LEGAL_MOST];
+    assert_int_equal(tl_game.legal(&data, &view, legal), 0);
 }
 
 /* A captive scores, alone on the field, on the way, or where no friends are left. */
@@ -196,6 +213,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(whose_capture_is_rolled_for, "19.7 HI-06"),
     RULE_TEST(from_no_mans_land_he_rides_one_area, "16.8a 19.2c"),
     RULE_TEST(bonaparte_without_friends_is_gone_for_good, "24.8d 19.9"),
+    RULE_TEST(the_die_on_the_road_is_his, "19.7 24.8b"),
     RULE_TEST(the_die_is_for_those_who_were_driven_off, "24.8a"),
     RULE_TEST(of_leaders_of_both_sides_the_loser_is_alone, "24.8a"),
     RULE_TEST(the_first_leader_is_left_alone_too, "24.8a"),
