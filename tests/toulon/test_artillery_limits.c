@@ -130,6 +130,19 @@ static void what_a_bombardment_is_modified_by(void)
     }
 }
 
+/* 27.50: ships that fire into a combat strike the enemy alone. */
+static void ships_strike_only_republicans(void)
+{
+    begin_battle_map();
+    put(TL_UNIT_U_1_GARD, TL_AREA_BRE);
+    put(TL_UNIT_MARINES, TL_AREA_BRE);
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_TOU);
+    open_attack(TL_ALLIES);
+    does_only("bombard:bre roll:6 pass");
+    assert_step(TL_STEP_HIT);
+    assert_legal("lose:1_gard");
+}
+
 /* A hit on those who have nothing left is forgotten. */
 static void a_hit_on_the_worn_out_is_forgotten(void)
 {
@@ -366,6 +379,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_hungry_battery_is_not_new, "27.38a 27.12"),
     RULE_TEST(what_a_bombardment_is_modified_by, "27.49"),
     RULE_TEST(a_hit_on_the_worn_out_is_forgotten, "27.34b"),
+    RULE_TEST(ships_strike_only_republicans, "27.50 27.51c"),
     RULE_TEST(a_shell_is_not_for_the_battery_alone, "27.34b 27.34c"),
     RULE_TEST(which_gun_fires_is_not_told, "HI-32"),
     RULE_TEST(no_battery_reaches_further_than_two_areas, "27.19a 27.19b"),

@@ -106,6 +106,21 @@ static void who_has_lost_may_lose_again(void)
     assert_int_equal(state.temporary[TL_UNIT_U_1_GARD], 2);
 }
 
+/* What nobody is left to bear is forgotten. */
+static void the_season_takes_no_more_than_there_is(void)
+{
+    begin_empty(15);
+    put(TL_UNIT_GENDARMES_W1, TL_AREA_FAV); /* one point */
+    put(TL_UNIT_MARINES, TL_AREA_TOU);
+    tl_begin_phase(&data, &state, TL_PHASE_FINAL, TL_REPUBLICANS, fresh_trace());
+    assert_step(TL_STEP_FINAL_LOSSES);
+    state.supply.losses = 3;
+    does_only("lose:gendarmes_w1");
+    assert_int_equal(state.temporary[TL_UNIT_GENDARMES_W1], 1);
+    assert_int_equal(state.supply.losses, 0);
+    assert_int_not_equal(state.step[0], TL_STEP_FINAL_LOSSES);
+}
+
 /* 30.1: the defectors go with the West wing, whose player has them. */
 static void defectors_suffer_with_the_west(void)
 {
@@ -206,6 +221,21 @@ static void a_marker_is_checked_where_it_lies(void)
         assert_asked(TL_MESSAGE_ask_final_check_die, rows[i].area, rows[i].side, NOT_SAID,
                      NOT_SAID);
     }
+}
+
+/* A die is for one side, though both have markers there. */
+static void each_side_has_its_die(void)
+{
+    begin_empty(5);
+    put(TL_UNIT_U_1_GARD, TL_AREA_EVE);
+    put(TL_UNIT_MARINES, TL_AREA_EVE);
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_TOU);
+    state.marks[TL_UNIT_U_1_GARD] = state.marks[TL_UNIT_MARINES] = 5;
+    in_phase(TL_PHASE_FINAL, TL_REPUBLICANS);
+    does_only("roll:6");
+    assert_int_equal(state.temporary[TL_UNIT_MARINES], 1);
+    assert_int_equal(state.temporary[TL_UNIT_U_1_GARD], 0);
+    assert_asked(TL_MESSAGE_ask_final_check_die, TL_AREA_EVE, TL_REPUBLICANS, NOT_SAID, NOT_SAID);
 }
 
 /* Whoever is still aboard comes next turn. */
@@ -319,11 +349,13 @@ static const struct rule_test tests[] = {
     RULE_TEST(the_reserve_has_both_commanders, "22.3b 2.P7b"),
     RULE_TEST(markers_count_on_the_map_and_at_sea, "22.3a"),
     RULE_TEST(who_has_lost_may_lose_again, "30.4"),
+    RULE_TEST(the_season_takes_no_more_than_there_is, "30.4"),
     RULE_TEST(defectors_suffer_with_the_west, "30.1 32.12b"),
     RULE_TEST(no_attrition_scores, "22.5a 25.35b 29.5b 30.3 35.1b"),
     RULE_TEST(without_markers_only_the_hungry_are_asked, "15.14b 30.4 HI-37"),
     RULE_TEST(who_is_off_the_map_is_not_hungry, "30.4 HI-37"),
     RULE_TEST(a_marker_is_checked_where_it_lies, "25.35b"),
+    RULE_TEST(each_side_has_its_die, "25.35b"),
     RULE_TEST(all_who_are_aboard_are_put_off, "17.9a"),
     RULE_TEST(any_enemy_beside_them_hinders_a_rally, "29.2a 29.2b"),
     RULE_TEST(gendarmes_help_no_enemy, "29.2a 32.22b"),

@@ -77,6 +77,16 @@ static void the_die_is_for_those_who_were_driven_off(void)
     assert_int_equal(state.place[TL_PIECE_DI_REVEL], TL_AREA_CEP);
 }
 
+/* Left behind and taken, he scores as any captive. */
+static void who_is_left_behind_and_taken_scores(void)
+{
+    lose_patrol_of(TL_PIECE_DELABORDE);
+    int before = state.points[TL_ALLIES];
+    does_only("roll:4");
+    assert_int_equal(times_noted(TL_MESSAGE_leader_captured), 1);
+    assert_int_equal(state.points[TL_ALLIES], before + 1); /* a B */
+}
+
 /* Who flees answers for himself on the road too. */
 static void the_die_on_the_road_is_his(void)
 {
@@ -213,6 +223,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(whose_capture_is_rolled_for, "19.7 HI-06"),
     RULE_TEST(from_no_mans_land_he_rides_one_area, "16.8a 19.2c"),
     RULE_TEST(bonaparte_without_friends_is_gone_for_good, "24.8d 19.9"),
+    RULE_TEST(who_is_left_behind_and_taken_scores, "24.4a 24.8a"),
     RULE_TEST(the_die_on_the_road_is_his, "19.7 24.8b"),
     RULE_TEST(the_die_is_for_those_who_were_driven_off, "24.8a"),
     RULE_TEST(of_leaders_of_both_sides_the_loser_is_alone, "24.8a"),

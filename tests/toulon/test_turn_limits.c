@@ -112,6 +112,34 @@ static void a_leader_is_no_battery(void)
     }
 }
 
+/* 33.1c, 34.1b: with a roadstead the game may be given up, at once. */
+static void a_roadstead_given_up_may_end_the_game(void)
+{
+    begin_threat(TL_TENUOUS);
+    state.evacuation = 8;
+    in_phase(TL_PHASE_ROADSTEADS, TL_ALLIES);
+    does_only("keep:great give_up:little give_up:little");
+    assert_int_equal(state.ending, TL_ENDING_EVACUATION);
+}
+
+/* Q12.6: a roadstead comes back tenuous under the guns, and whole where none reach it. */
+static void each_roadstead_is_recovered_by_itself(void)
+{
+    begin_empty(10);
+    put(TL_UNIT_MARINES, TL_AREA_TOU);
+    put(TL_UNIT_U_1_GARD, TL_AREA_EGU);
+    put(TL_UNIT_GRANDE_RADE, TL_AREA_TAM);
+    put(TL_UNIT_QUATRE_MOULINS, TL_AREA_TAM);
+    put(TL_UNIT_JACOBINS, TL_AREA_EVS);
+    put(TL_UNIT_CHASSE_COQUINS, TL_AREA_EVS);
+    state.roadstead[TL_GREAT] = state.roadstead[TL_LITTLE] = TL_GIVEN_UP;
+    in_phase(TL_PHASE_ROADSTEADS, TL_ALLIES);
+    does_only("recover:great");
+    assert_int_equal(state.roadstead[TL_GREAT], TL_TENUOUS);
+    does_only("recover:little");
+    assert_int_equal(state.roadstead[TL_LITTLE], TL_HELD);
+}
+
 /* 12.6c: kept is what one wanted to keep, not what both leave given up. */
 static void a_roadstead_is_kept_against_one_voice(void)
 {
@@ -217,6 +245,23 @@ static void bystanders_do_not_pay(void)
     assert_int_equal(tl_pools_of_force(&data, &state), 1U << TL_ENGLISH | 1U << TL_SPANISH);
 }
 
+/* 32.7a: the edge of the map feeds Austrians; for others a line to Toulon is tried. */
+static void the_edge_is_for_austrians_alone(void)
+{
+    for (int english = 0; english < 2; english++) {
+        begin_empty(10);
+        state.edge_used = TL_EDGE_NORTH;
+        put(TL_UNIT_U_1_BELGIOJOSO, TL_AREA_REV);
+        put(TL_UNIT_U_1_GARD, TL_AREA_OLL);
+        if (english) put(TL_UNIT_MARINES, TL_AREA_REV);
+        state.ashore[TL_UNIT_MARINES] = TL_BEEN_ASHORE;
+        tl_begin_phase(&data, &state, TL_PHASE_SUPPLY, TL_ALLIES, fresh_trace());
+        assert_step(TL_STEP_TRACE);
+        action legal[TL_LEGAL_MOST];
+        assert_int_equal(tl_game.legal(&data, &state, legal) > 1, english);
+    }
+}
+
 /* 15.22: who has just landed has all he needs: nothing is tried for him. */
 static void for_the_newly_landed_no_line_is_tried(void)
 {
@@ -281,12 +326,15 @@ static const struct rule_test tests[] = {
     RULE_TEST(austrians_at_the_edge_have_their_points, "32.8b"),
     RULE_TEST(hits_count_twice_under_a_tenuous_hold, "12.3a 12.3b 27.39a 35.1a"),
     RULE_TEST(a_leader_is_no_battery, "12.2b"),
+    RULE_TEST(a_roadstead_given_up_may_end_the_game, "12.6a 33.1c 34.1b"),
+    RULE_TEST(each_roadstead_is_recovered_by_itself, "12.2b 12.6a"),
     RULE_TEST(a_roadstead_is_kept_against_one_voice, "12.6a 12.6c"),
     RULE_TEST(a_friendly_road_carries_supply, "18.3d 15.13b"),
     RULE_TEST(a_contested_area_is_not_in_doubt, "18.3b"),
     RULE_TEST(a_depot_is_rolled_for_once, "15.7 15.8c"),
     RULE_TEST(bystanders_do_not_pay, "7.8"),
     RULE_TEST(hunger_is_told_of_every_area, "15.14a"),
+    RULE_TEST(the_edge_is_for_austrians_alone, "32.7a 15.2b"),
     RULE_TEST(for_the_newly_landed_no_line_is_tried, "15.22 15.4"),
     RULE_TEST(lines_begin_at_the_depot_itself, "15.2a 15.2b 15.13a 15.13b"),
     RULE_TEST(a_line_runs_over_two_roadsteads, "15.16b 15.17 15.20"),

@@ -123,6 +123,7 @@ static void nobody_is_put_out_of_the_walls(void)
     begin_battle_map();
     put_inside(TL_UNIT_U_11TH_NORTH_DEVON, TL_WORK_WALLS);
     put_inside(TL_UNIT_U_25TH_SUSSEX, TL_WORK_WALLS);
+    put_redoubt(TL_ALLIES, TL_AREA_TOU, 1); /* so that there is something to man */
     come(TL_UNIT_U_1_GARD, TL_AREA_LAS, TL_AREA_TOU);
     open_attack(TL_REPUBLICANS);
     does_only("fight:tou");
