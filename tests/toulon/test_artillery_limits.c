@@ -306,6 +306,25 @@ static void an_empty_fort_stops_no_reserve(void)
     assert_true(is_offered("support:artillerie_e2,1"));
 }
 
+/* 27.23: the attacker's reserve fires when all are engaged, not where nobody is yet. */
+static void without_a_melee_no_reserve_fires(void)
+{
+    begin_battle_map();
+    int work = put_redoubt(TL_REPUBLICANS, TL_AREA_LAS, 1);
+    put_inside(TL_UNIT_U_1_GARD, work);
+    come(TL_UNIT_U_2_1ST_ROYALS, TL_AREA_CAS, TL_AREA_LAS);
+    come(TL_UNIT_ROYAL_ARTILLERY, TL_AREA_CAS, TL_AREA_LAS);
+    begin_fight(TL_ALLIES, TL_AREA_LAS);
+    while (state.step[0] != TL_STEP_ASSIGN) does_only(is_legal("end") ? "end" : "standard");
+    does_only(text_of(TL_VERB_STORM, work, 0));
+    does_only("engage:2_1st_royals");
+    while (state.step[0] == TL_STEP_ASSIGN) does_only("end");
+    assert_step(TL_STEP_REDUCE);
+    assert_true(is_legal(text_of(TL_VERB_REDUCE, TL_UNIT_ROYAL_ARTILLERY, work)));
+    state.battle.melee_count = 0;
+    refuses(text_of(TL_VERB_REDUCE, TL_UNIT_ROYAL_ARTILLERY, work), "27.23");
+}
+
 /* 27.28: of the defender's guns in the area only those in works fire from afar. */
 static void a_gun_in_the_open_does_not_answer(void)
 {
@@ -318,8 +337,11 @@ static void a_gun_in_the_open_does_not_answer(void)
     put(TL_UNIT_ROYAL_ARTILLERY, TL_AREA_LAS);
     state.battle.engaged[TL_NO_WORK] = 0;
     refuses("support:royal_artillery,1", "27.28");
-    state.inside[TL_UNIT_ROYAL_ARTILLERY] = (uint8_t)put_redoubt(TL_ALLIES, TL_AREA_LAS, 1);
+    int work = put_redoubt(TL_ALLIES, TL_AREA_LAS, 1);
+    state.inside[TL_UNIT_ROYAL_ARTILLERY] = (uint8_t)work;
     assert_true(is_legal("support:royal_artillery,1"));
+    state.battle.engaged[work] = 1; /* and of these only where nobody storms */
+    refuses("support:royal_artillery,1", "27.28");
 }
 
 /* ---- Coordination ------------------------------------------------------------------------ */
@@ -387,6 +409,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(who_has_shelled_a_redoubt_supports_nobody, "27.17a 27.9a"),
     RULE_TEST(an_empty_fort_stops_no_reserve, "27.23"),
     RULE_TEST(a_gun_in_the_open_does_not_answer, "27.28"),
+    RULE_TEST(without_a_melee_no_reserve_fires, "27.23 27.42a"),
     RULE_TEST(every_leader_may_direct_guns, "27.26"),
 };
 

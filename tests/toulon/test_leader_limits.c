@@ -197,6 +197,19 @@ static void with_bonaparte_taken_the_combat_is_over(void)
     }
 }
 
+/* Who was left alone is named no more when the dice are for something else. */
+static void the_next_die_is_not_about_him(void)
+{
+    fall_around(TL_PIECE_DELABORDE, TL_AREA_CAO, TL_AREA_POM);
+    put(TL_UNIT_U_1_GARD, TL_AREA_OLL);
+    all_fall(TL_AREA_CAO);
+    tl_give_role(&state, TL_UNIT_MONTAGNE, TL_ROLE_PRESENT); /* it was with them, and is gone */
+    state.ammunition = 9;
+    does_only("roll:4 roll:1");
+    assert_step(TL_STEP_RESERVE_DIE);
+    assert_int_equal(state.battle.at_hand, 0);
+}
+
 /* What a die on the way does is told to his own by name, to others without. */
 static void on_the_way_he_slips_away_or_is_taken(void)
 {
@@ -231,6 +244,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(he_may_escape_to_any_neighbour, "24.8b"),
     RULE_TEST(whoever_is_taken_scores, "24.4a 24.8a 24.8b 24.8d"),
     RULE_TEST(with_bonaparte_taken_the_combat_is_over, "19.9 24.8b 24.8d"),
+    RULE_TEST(the_next_die_is_not_about_him, "24.8a 27.18 HI-06"),
     RULE_TEST(on_the_way_he_slips_away_or_is_taken, "24.8b 19.7 24.5b HI-06"),
 };
 

@@ -203,6 +203,19 @@ static void a_force_without_strength_is_paid_for(void)
     }
 }
 
+/* 26.5b: a battery that was spiked comes back at Ollioules, and is new there (data 3.18). */
+static void a_returning_battery_is_new(void)
+{
+    begin_empty(5);
+    put(TL_UNIT_MARINES, TL_AREA_TOU);
+    due(TL_UNIT_MONTAGNE, 5);
+    state.supply.placed[TL_UNIT_MONTAGNE - TL_FIRST_BATTERY] = 1;
+    reinforces();
+    while (state.step[0] == TL_STEP_SHIFT) does_only("end");
+    assert_int_equal(state.place[TL_UNIT_MONTAGNE], TL_AREA_OLL);
+    assert_true(tl_has(&state, TL_UNIT_MONTAGNE, TL_PLACED_NOW));
+}
+
 /* Who has not been landed on a beach is aboard, all of them. */
 static void who_is_not_landed_stays_aboard(void)
 {
@@ -324,6 +337,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_barred_battery_keeps_out_of_fights, "27.4"),
     RULE_TEST(a_battery_does_not_mix_with_the_east, "6.1b 27.1"),
     RULE_TEST(a_force_without_strength_is_paid_for, "9.1i"),
+    RULE_TEST(a_returning_battery_is_new, "26.5b"),
     RULE_TEST(who_is_not_landed_stays_aboard, "9.1h 17.9a"),
     RULE_TEST(who_is_thrown_back_goes_alone, "9.8c 32.5c"),
     RULE_TEST(the_30th_bears_all_it_can, "32.14a 32.14b"),

@@ -92,12 +92,62 @@ static void the_fleet_is_told_what_firing_would_change(void)
                      preview_total_of(preview, 1)->argument[0]);
 }
 
+/* With works there it is told the worst as well. */
+static void the_fleet_is_told_what_works_would_change(void)
+{
+    begin_battle_map();
+    data.constant[TL_CONSTANT_ships_fired] = 3;
+    data.constant[TL_CONSTANT_ships_redoubt] = -2;
+    data.constant[TL_CONSTANT_ships_improved] = -4;
+    put(TL_UNIT_U_1_GARD, TL_AREA_BRE);
+    put_redoubt(TL_REPUBLICANS, TL_AREA_BRE, 1);
+    put(TL_UNIT_MARINES, TL_AREA_TOU);
+    in_phase(TL_PHASE_COMBAT, TL_ALLIES);
+    struct tl_state view = seen_by(TL_SEAT_ENGLISH);
+    const struct preview *preview = preview_of(&tl_game, &data, &view, "bombard:bre");
+    assert_int_equal(preview_fact(preview, TL_MESSAGE_preview_ships_redoubt, 0), -2);
+    assert_int_equal(preview_fact(preview, TL_MESSAGE_preview_ships_improved, 0), -4);
+    static const int totals[] = { -4, 0, 3 };
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(preview_total_of(preview, i)->argument[0], totals[i]);
+}
+
+/* The gunners are told with how many points they fire. */
+static void a_barrage_tells_its_points(void)
+{
+    begin_battle_map();
+    set_turn(5);
+    put(TL_UNIT_MARINES, TL_AREA_TOU);
+    put(TL_UNIT_SANS_CULOTTES, TL_AREA_BRE);
+    in_phase(TL_PHASE_COMBAT, TL_REPUBLICANS);
+    does_only("aim:sans_culottes,little roll:1");
+    struct tl_state view = seen_by(TL_SEAT_WEST);
+    const struct preview *preview = preview_of(&tl_game, &data, &view, "barrage:little");
+    assert_int_equal(preview_fact(preview, TL_MESSAGE_preview_points, 0), 3);
+}
+
+/* Redoubts are built up to one number, and improved up to another. */
+static void redoubts_are_counted_by_themselves(void)
+{
+    for (int built = 7; built <= 8; built++) {
+        begin_battle_map();
+        for (int i = 0; i < built; i++) put_redoubt(TL_ALLIES, TL_AREA_CAI, 1);
+        put(TL_UNIT_MARINES, TL_AREA_STJ);
+        give(TL_ENGLISH, 10);
+        in_phase(TL_PHASE_MOVEMENT, TL_ALLIES);
+        assert_int_equal(is_offered("build:stj"), built < 8);
+    }
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(batteries_are_limbered_from_a_turn_on, "27.5a 27.5b"),
     RULE_TEST(lateness_and_hunger_wear_out_each_by_itself, "22.3b"),
     RULE_TEST(a_leader_is_captured_up_to_a_die, "24.3"),
     RULE_TEST(guns_and_reduction_take_from_a_fort_each_by_itself, "27.44a"),
     RULE_TEST(the_fleet_is_told_what_firing_would_change, "27.49"),
+    RULE_TEST(the_fleet_is_told_what_works_would_change, "27.49"),
+    RULE_TEST(a_barrage_tells_its_points, "27.38a"),
+    RULE_TEST(redoubts_are_counted_by_themselves, "13.12"),
 };
 
 RULE_TEST_MAIN("toulon", tests)

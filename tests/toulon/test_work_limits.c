@@ -170,6 +170,9 @@ static void of_equals_the_first_works(void)
     put(TL_UNIT_SEAMEN_GUNNERS_B, TL_AREA_STJ);
     give(TL_ENGLISH, 10);
     in_phase(TL_PHASE_MOVEMENT, TL_ALLIES);
+    int work = put_redoubt(TL_ALLIES, TL_AREA_STJ, 1);
+    assert_true(is_offered(text_of(TL_VERB_MAN, TL_UNIT_SEAMEN_GUNNERS_A, work)));
+    assert_false(is_offered(text_of(TL_VERB_MAN, TL_UNIT_SEAMEN_GUNNERS_B, work)));
     does_only("build:stj");
     assert_legal("work:seamen_gunners_a");
     does_only("work:seamen_gunners_a");
