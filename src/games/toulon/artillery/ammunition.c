@@ -175,8 +175,7 @@ const struct tl_step_row tl_ammunition_die_row = {
 static bool is_of_side(const tl_state *view, int reference, enum tl_side side)
 {
     if (!reference) return false;
-    bool is_defector =
-        reference - 1 == TL_UNIT_ROYAL_LOUIS && tl_has(view, reference - 1, TL_DEFECTED);
+    bool is_defector = tl_has(view, reference - 1, TL_DEFECTED);
     return (reference > TL_FIRST_REPUBLICAN || is_defector) == (side == TL_REPUBLICANS);
 }
 

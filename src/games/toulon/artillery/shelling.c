@@ -147,14 +147,12 @@ static enum tl_side struck_side(const tl_state *s)
     return tl_other_side((enum tl_side)s->phasing);
 }
 
+/* Only Republicans have batteries, and only ships ask for them. */
 bool tl_is_battery_there(const tl_data *d, const tl_state *s, int area)
 {
     TL_EACH_UNIT_IN(s, area)
     {
-        if (tl_side_of(d, s, u) == struck_side(s) && tl_counts_as_battery(d, s, u) &&
-            tl_strength(d, s, u)) {
-            return true;
-        }
+        if (tl_counts_as_battery(d, s, u) && tl_strength(d, s, u)) return true;
     }
     return false;
 }
@@ -193,12 +191,12 @@ static void strike(struct tl_play *p, int unit)
     tl_settle_ground(p);
 }
 
-/* 27.34d */
-static bool are_all_sheltered(const tl_data *d, const tl_state *s, int area)
+/* 27.34d: of an area that is shelled, where only one side is (27.34a). */
+static bool are_all_sheltered(const tl_state *s, int area)
 {
     TL_EACH_UNIT_IN(s, area)
     {
-        if (tl_side_of(d, s, u) == struck_side(s) && s->inside[u] == TL_NO_WORK) return false;
+        if (s->inside[u] == TL_NO_WORK) return false;
     }
     return true;
 }
@@ -214,7 +212,7 @@ static void apply_struck(struct tl_play *p, action a)
     }
     int unit = (int)action_first(a);
     CHECK(may_be_struck(p->data, s, unit));
-    bool is_saved = s->fire.task == TL_FIRE_SHELL && are_all_sheltered(p->data, s, s->fire.area);
+    bool is_saved = s->fire.task == TL_FIRE_SHELL && are_all_sheltered(s, s->fire.area);
     if (!is_saved) {
         strike(p, unit);
         return;

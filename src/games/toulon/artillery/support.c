@@ -52,7 +52,7 @@ static enum tl_rule gun_refusal(const tl_data *d, const tl_state *s, int unit, e
 
 static enum tl_rule target_refusal(const tl_data *d, const tl_state *s, int work)
 {
-    if (work == TL_NO_WORK || tl_is_fort_work(work) || s->work_area[work] != s->battle.area ||
+    if (tl_is_fort_work(work) || s->work_area[work] != s->battle.area ||
         !tl_serves(d, s, work, tl_defender_side(s))) {
         return TL_RULE_27_42a;
     }
@@ -188,14 +188,12 @@ const struct tl_step_row tl_reduce_die_row = {
 
 /* ---- Coordination (27.26, 27.27) ------------------------------------------------------------- */
 
+/* Where the unit is none, other guns than Bonaparte's are none either. */
 static bool has_battery_directed(const tl_data *d, const tl_state *s, int unit)
 {
     if (tl_counts_as_battery(d, s, unit)) return true;
     for (int u = TL_FIRST_BATTERY; u < TL_UNITS; u++) {
         if (s->battle.directed[u]) return true;
-    }
-    for (int u = 0; u < TL_FIRST_BATTERY; u++) {
-        if (s->battle.directed[u] && tl_counts_as_battery(d, s, u)) return true;
     }
     return false;
 }
@@ -217,9 +215,8 @@ static int bonaparte_directs(const tl_data *d, const tl_state *s, int unit)
 static int may_direct(const tl_data *d, const tl_state *s, int leader, int unit)
 {
     CHECK(leader >= 0 && leader < TL_LEADERS);
-    bool has_success = s->battle.combines[leader] && !s->battle.leads[leader] &&
-                       s->place[TL_FIRST_LEADER + leader] == s->battle.area;
-    int number = has_success ? s->battle.combines[leader] : 0;
+    bool is_free = !s->battle.leads[leader] && s->place[TL_FIRST_LEADER + leader] == s->battle.area;
+    int number = is_free ? s->battle.combines[leader] : 0;
     if (leader != TL_LEADER_BONAPARTE) return number;
     int always = bonaparte_directs(d, s, unit);
     return always > number ? always : number;

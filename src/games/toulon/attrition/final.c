@@ -20,11 +20,12 @@ static enum tl_side checked_side(const tl_state *s)
     return (enum tl_side)(s->cursor % TL_SIDES);
 }
 
+/* Places off the map come after all areas. */
 static bool find_checked(const tl_data *d, tl_state *s)
 {
     int best = TL_AREAS * TL_SIDES;
     for (int u = 0; u < TL_UNITS; u++) {
-        if (!s->marks[u] || !tl_is_on_map(s, u)) continue;
+        if (!s->marks[u]) continue;
         int at = s->place[u] * TL_SIDES + (int)tl_side_of(d, s, u);
         if (at < best) best = at;
     }
@@ -191,7 +192,6 @@ static bool settle_final(struct tl_play *p)
     tl_state *s = p->state;
     while (s->cursor < TL_RESERVE && !is_due_corps(p->data, s, s->cursor)) s->cursor++;
     if (s->cursor == TL_RESERVE) {
-        s->cursor = 0;
         tl_step_pop(s);
         administer(p);
         return true;
@@ -337,7 +337,7 @@ static bool is_left_aboard(const tl_state *s, int piece)
 {
     if (s->place[piece] == TL_PLACE_AFLOAT) return true;
     bool is_alone = tl_unit_in(s, TL_PLACE_LANDING, 0) == TL_UNITS;
-    return tl_is_leader(piece) && s->place[piece] == TL_PLACE_LANDING && is_alone;
+    return s->place[piece] == TL_PLACE_LANDING && is_alone;
 }
 
 /* 17.9a: as reinforcements of the next turn, who come by sea. */

@@ -61,7 +61,7 @@ static bool is_checked_now(const tl_data *d, const tl_state *s, int unit)
     return s->marks[unit] && s->place[unit] == place_at(s) && tl_side_of(d, s, unit) == side_at(s);
 }
 
-/* The next place and side from the cursor on that has a marked unit. */
+/* The first place and side that has a marked unit. */
 static bool find_marked(const tl_data *d, tl_state *s)
 {
     int best = TL_PLACES * TL_SIDES;
@@ -70,10 +70,11 @@ static bool find_marked(const tl_data *d, tl_state *s)
         if (!s->marks[u] || !is_there) continue;
         bool is_other = tl_side_of(d, s, u) != (enum tl_side)s->phasing;
         int at = s->place[u] * TL_SIDES + is_other;
-        if (at >= s->cursor && at < best) best = at;
+        if (at < best) best = at;
     }
-    s->cursor = (uint8_t)(best < TL_PLACES * TL_SIDES ? best : 0);
-    return best < TL_PLACES * TL_SIDES;
+    if (best == TL_PLACES * TL_SIDES) return false;
+    s->cursor = (uint8_t)best;
+    return true;
 }
 
 static void apply_attrition(struct tl_play *p, action a)
@@ -90,7 +91,6 @@ static void apply_attrition(struct tl_play *p, action a)
         TELL(p, side_at(s), TL_RULE_22_5a, TL_MESSAGE_unit_melts, u);
         tl_take_loss(p, u, TL_TEMPORARY, false);
     }
-    s->cursor++;
 }
 
 static bool settle_attrition(struct tl_play *p)
@@ -119,6 +119,5 @@ const struct tl_step_row tl_attrition_die_row = {
 void tl_phase_attrition(struct tl_play *p)
 {
     CHECK(p->state->phase == TL_PHASE_ATTRITION);
-    p->state->cursor = 0;
     tl_step_push(p->state, TL_STEP_ATTRITION_DIE, p->state->phasing);
 }

@@ -282,7 +282,6 @@ static bool settle_rally(struct tl_play *p)
     while (s->cursor < TL_AREAS && !tl_occupied(s, s->cursor, (enum tl_side)s->phasing))
         s->cursor++;
     if (s->cursor == TL_AREAS) {
-        s->cursor = 0;
         tl_step_pop(s);
         return true;
     }

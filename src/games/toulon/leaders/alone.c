@@ -226,17 +226,13 @@ static void apply_alone(struct tl_play *p, action a)
 static bool settle_alone(struct tl_play *p)
 {
     tl_state *s = p->state;
-    if (!s->move.rider) {
-        tl_step_pop(s);
-        return true;
-    }
-    struct ride r = ride_at_hand(p->data, s);
     if (!s->move.flees) return false;
+    struct ride r = ride_at_hand(p->data, s);
     if (!rest_refusal(&r)) {
         end_ride(s);
         return true;
     }
-    if (r.section || has_home(s, r.side)) return false;
+    if (has_home(s, r.side)) return false;
     end_ride(s);
     tl_lose_leader(p, r.piece, TL_LEADER_CAPTURED, TL_RULE_24_8d);
     return true;

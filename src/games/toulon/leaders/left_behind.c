@@ -80,7 +80,7 @@ static int list_escape(const tl_data *d, const tl_state *s, action *out)
     if (!tl_is_on_map(s, piece)) return 0; /* in the fog, for the other side */
     enum tl_side side = tl_side_of(d, s, piece);
     int steps = tl_way_home(d, s, s->place[piece], side);
-    for (int area = 1; steps < TL_AREAS && area < TL_AREAS; area++) {
+    for (int area = 1; area < TL_AREAS; area++) {
         bool is_nearer =
             tl_are_neighbours(d, s->place[piece], area) && tl_way_home(d, s, area, side) < steps;
         if (is_nearer) list_add(&list, TL_VERB_ESCAPE, area);

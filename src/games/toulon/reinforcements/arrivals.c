@@ -373,7 +373,6 @@ static bool settle_place(struct tl_play *p)
         leave_aboard(p, s->cursor);
     }
     if (s->cursor == TL_SEATS) {
-        s->cursor = 0;
         tl_step_pop(s);
         return true;
     }

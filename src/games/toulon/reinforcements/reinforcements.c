@@ -80,7 +80,7 @@ static void bleed(struct tl_play *p, int unit)
     tl_state *s = p->state;
     s->supply.losses--;
     tl_take_loss(p, unit, TL_PERMANENT, false);
-    if (s->place[unit] == TL_PLACE_GONE || tl_strength(p->data, s, unit)) return;
+    if (tl_strength(p->data, s, unit)) return;
     TELL(p, TL_ALLIES, TL_RULE_32_14e, TL_MESSAGE_unit_dissolved, unit);
     tl_remove_piece(p, unit);
     tl_settle_ground(p);

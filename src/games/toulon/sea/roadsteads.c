@@ -101,11 +101,10 @@ static void return_roadsteads(struct tl_play *p)
  */
 enum { VOTE_NONE, VOTE_WITHOUT };
 
-/* Q12.6: the Little one cannot be recovered without the Great one. */
+/* Q12.6: the Little one cannot be recovered without the Great one, with which it is lost (12.4). */
 static bool is_open_question(const tl_state *s, int roadstead)
 {
-    return roadstead == TL_GREAT || s->roadstead[TL_LITTLE] != TL_GIVEN_UP ||
-           s->roadstead[TL_GREAT] != TL_GIVEN_UP;
+    return roadstead == TL_GREAT || s->roadstead[TL_GREAT] != TL_GIVEN_UP;
 }
 
 static int list_roadstead(const tl_data *d, const tl_state *s, action *out)
@@ -167,7 +166,6 @@ static bool settle_roadstead(struct tl_play *p)
     tl_state *s = p->state;
     while (s->cursor < TL_ROADSTEADS && !is_open_question(s, s->cursor)) s->cursor++;
     if (s->cursor < TL_ROADSTEADS) return false;
-    s->cursor = 0;
     tl_step_pop(s);
     return true;
 }

@@ -52,8 +52,7 @@ static bool has_bonaparte(const tl_state *s)
 static void receive(struct tl_play *p, int pool, int adjustment, enum tl_rule rule)
 {
     int points = base_of(p->data, p->state, pool) + adjustment;
-    p->state->operations[pool] = 0;
-    tl_change_pool(p, pool, points); /* 7.4c */
+    tl_change_pool(p, pool, points); /* 7.4c; nothing is left of the last turn (31.2) */
     NOTE(p, rule, TL_MESSAGE_points_received, pool, p->state->operations[pool], adjustment);
 }
 
@@ -98,7 +97,6 @@ const struct tl_step_row tl_operations_dice_row = {
 void tl_phase_operations(struct tl_play *p)
 {
     CHECK(p->state->phase == TL_PHASE_OPERATIONS);
-    p->state->cursor = 0;
     tl_step_push(p->state, TL_STEP_OPERATIONS_DICE, 0);
 }
 

@@ -55,7 +55,7 @@ void tl_set_up_game(struct tl_play *p, const uint8_t *options)
 {
     tl_state *s = p->state;
     __builtin_memset(s, 0, sizeof *s);
-    __builtin_memcpy(s->options, options, TL_OPTION_COUNT);
+    __builtin_memcpy(s->options, options, sizeof s->options);
     s->initiative = TL_ALLIES; /* 10.6 */
     set_up_works(p);
     set_up_pieces(p);
@@ -204,8 +204,7 @@ void tl_begin_phase_of(struct tl_play *p, enum tl_phase phase, enum tl_side side
 
 static bool settle_turn(struct tl_play *p)
 {
-    CHECK(p->state->step[0] == TL_STEP_TURN || tl_is_over(p->state));
-    if (tl_is_over(p->state)) return false;
+    CHECK(p->state->step[0] == TL_STEP_TURN);
     advance_phase(p);
     begin_phase(p);
     return true;

@@ -31,12 +31,12 @@ static int first_worker(const tl_state *s, int area)
     return TL_NO_UNIT;
 }
 
+/* Of two in a friendly area. */
 static bool work_together(const tl_data *d, const tl_state *s, int unit, int other, int price)
 {
     CHECK(tl_is_unit(unit) && tl_is_unit(other));
-    int points = work_points(d, s, other);
-    if (other == unit || !points || tl_side_of(d, s, other) != tl_side_of(d, s, unit)) return false;
-    if (work_points(d, s, unit) + points < WORK_POINTS) return false;
+    if (other == unit) return false;
+    if (work_points(d, s, unit) + work_points(d, s, other) < WORK_POINTS) return false;
     const uint8_t both[] = { (uint8_t)unit, (uint8_t)other };
     return tl_points_in(s, tl_pools_of_units(d, s, both, 2)) >= price;
 }
