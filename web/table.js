@@ -116,7 +116,7 @@ export class TablePage {
         this.odds.point(actions);
         this.previews.point(actions);
       },
-      note: (notes) => this.choices.note(notes),
+      note: (notes, idle) => this.choices.note(notes, idle),
       rule: (id) => openRule(view.table.game, id),
       whyNot: (isAbout) => this.why.tell(isAbout),
     });
