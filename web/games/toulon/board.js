@@ -36,6 +36,8 @@ import { drawWaters } from './waters.js';
 const FILES = ['areas', 'sections', 'units', 'leaders', 'works', 'constants', 'qualities'];
 /** In these steps of a battle the ground is asked for. */
 const ON_MAP = ['retreat', 'escape'];
+/** Where the depots lie that are stocked. @type {Record<string, string>} */
+const DEPOTS = { west: 'oll', east: 'sol', allied: 'tou' };
 /** Where the tracks stand; any other is the first rail. @type {Record<string, string>} */
 const TRACKS = { victory: '.balance', points: '.balance', ammunition: '.rail-ammunition ol', evacuation: '.rail-evacuation ol' };
 /** In this order: what is said of single parts changes what board.css says of all. */
@@ -211,6 +213,8 @@ class ToulonBoard {
     });
     this.asks.show(view);
     this.round.show(view);
+    const depot = choices.all.find(({ verb }) => verb === 'stock')?.operands[0];
+    if (depot) this.reveal(DEPOTS[depot]);
     if (choices.all.length && !isShifting(choices)) this.unchanged = 0;
     if (isShifting(choices) && this.unchanged === state.turn && !view.past) this.leaveArrivals(view);
   }
