@@ -155,9 +155,11 @@ export class Choices {
   /**
    * What the board knows of choices beyond their words, such as their price.
    * @param {Map<string, string>} notes by action
+   * @param {Set<string>} [idle] what comes to nothing, and is not offered
    */
-  note(notes) {
+  note(notes, idle) {
     for (const button of all(this.element, '[data-action]')) {
+      button.parentElement?.classList.toggle('is-idle', idle?.has(button.dataset.action ?? '') ?? false);
       const words = notes.get(button.dataset.action ?? '');
       button.querySelector('.choice-note')?.remove();
       if (words) button.append(h('span', { class: 'choice-note' }, words));
@@ -207,7 +209,7 @@ export class Choices {
 
   /** What the keyboard can go to: choices that are in sight, dice, headings that fold. */
   reachable() {
-    return all(this.element, '#as-last-time, [data-action], [data-die-pick], .fold-head').filter((one) => !one.closest('[hidden]'));
+    return all(this.element, '#as-last-time, [data-action], [data-die-pick], .fold-head').filter((one) => !one.closest('[hidden], .is-idle'));
   }
 
   /**

@@ -18,7 +18,7 @@
  * @property {boolean} [isStepwise] whether most of its actions are but steps to one that tells what came of them
  * @property {Record<string, string[]>} [strip] figures that stay in sight: the end of their text <game>.web.strip., and which numbers of the position fill it
  * @property {Looks} [looks] which verbs pick what moves, and which say where it goes; all others are about what is asked
- * @property {boolean} [isMapFirst] whether it is played on its map: on a phone a long list then begins folded
+ * @property {string[]} [mapFirst] steps that are played on its map: on a phone the list then begins folded, and a long one always does
  * @property {string} [lit] selector of what can be chosen on its board, where that is not marked by the kit
  * @property {string|null} cover picture for the front page
  * @property {boolean} [hasGuide] whether /data/<game>/guide/ tells newcomers what it is about
@@ -49,7 +49,7 @@ const GAMES = {
     isStepwise: true,
     strip: { turn: ['turn'], anglo_egyptian: ['lost.dervish'], dervish: ['lost.anglo_egyptian'] },
     lit: '.chip.cost, .chip.shot',
-    isMapFirst: true,
+    mapFirst: ['move', 'moving', 'fire', 'resolve'],
     cover: '/games/omdurman/cover.svg',
     hasGuide: true,
   },

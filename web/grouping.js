@@ -111,7 +111,9 @@ export function gatherAlike(choices, listed, hasHeading) {
   /** @type {Map<string, Choice[]>} */
   const things = new Map();
   for (const choice of choices) things.set(thingOf(choice), [...(things.get(thingOf(choice)) ?? []), choice]);
-  const isApart = (/** @type {string} */ thing) => thing !== '' && things.size > 1 && (things.get(thing)?.length ?? 0) >= ALIKE_LEAST;
+  /* Where all are about one thing, it is named even so: what is left of their words would not say it. */
+  const isOne = hasHeading && choices.every((choice) => choice.operands.length > 1);
+  const isApart = (/** @type {string} */ thing) => thing !== '' && (things.size > 1 || isOne) && (things.get(thing)?.length ?? 0) >= ALIKE_LEAST;
   /** @type {{thing: string, choices: Choice[]}[]} */
   const parts = [];
   for (const choice of choices) {
@@ -121,7 +123,7 @@ export function gatherAlike(choices, listed, hasHeading) {
     else parts.push({ thing, choices: [choice] });
   }
   const isOneVerb = choices.every((choice) => choice.verb === choices[0]?.verb);
-  return parts.map((part) => alike(part.thing, part.choices, part.thing !== '' && listed > FOLDED, part.thing !== '' || (hasHeading && isOneVerb)));
+  return parts.map((part) => alike(part.thing, part.choices, part.thing !== '' && things.size > 1 && listed > FOLDED, part.thing !== '' || (hasHeading && isOneVerb)));
 }
 
 /**

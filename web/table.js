@@ -116,7 +116,7 @@ export class TablePage {
         this.odds.point(actions);
         this.previews.point(actions);
       },
-      note: (notes) => this.choices.note(notes),
+      note: (notes, idle) => this.choices.note(notes, idle),
       rule: (id) => openRule(view.table.game, id),
       whyNot: (isAbout) => this.why.tell(isAbout),
     });
@@ -185,10 +185,12 @@ export class TablePage {
     return button;
   }
 
-  /** A new question: its list is open, but a long one beside a map that would fill a phone. */
+  /** A new question: its list is open, but one that would fill a phone, or hide the map that it is answered on. */
   foldList() {
-    const { table, choices, lesson } = this.model.view;
-    this.setFolded(matchMedia('(max-width: 52rem)').matches && Boolean(gameFiles(table.game).isMapFirst) && isSearched(choices) && !lesson);
+    const { table, choices, lesson, step } = this.model.view;
+    const { mapFirst } = gameFiles(table.game);
+    const isOnMap = mapFirst !== undefined && (isSearched(choices) || mapFirst.includes(step));
+    this.setFolded(matchMedia('(max-width: 52rem)').matches && isOnMap && !lesson);
   }
 
   /** @param {boolean} isFolded */

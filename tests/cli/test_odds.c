@@ -63,7 +63,7 @@ static void a_player_is_told_what_an_attack_comes_to(void **state)
     const char *told = strstr(result.out, "> odds go");
     assert_non_null(told);
     assert_contains(told, "  1 × Sudanese (2 steps): +2.\n");
-    assert_contains(told, "  Total modifier: +1.\n");
+    assert_contains(told, "  Total modifier of the dice: +1.\n");
     assert_contains(told,
                     "           1/6     16.67%  8, minor success; Leader: loss die +2; Troops: ");
     assert_contains(told, "Exact odds of go (Attack):");

@@ -50,13 +50,13 @@ static void what_happened_is_told_again_by_event(void **state)
     (void)state;
     const char *arguments = OMDURMAN " --seat anglo_egyptian=bot";
     struct result result = shell(NULL, arguments, "end\n");
-    assert_lacks(result.out, " factors, total modifier +1. Die "); /* a script has lines */
+    assert_lacks(result.out, " factors, +1 to the die. Die "); /* a script has lines */
     result = shell(NULL, arguments, "end\nwhat happened\n");
-    assert_contains(result.out, " factors, total modifier +1. Die ");
+    assert_contains(result.out, " factors, +1 to the die. Die ");
     assert_contains(result.out, "\n  Fire at ");
     assert_fits_terminal(result.out);
     result = shell("LANG=C.UTF-8", OMDURMAN " --seat anglo_egyptian=bot --lang fr", "end\nquoi\n");
-    assert_contains(result.out, "modificateur total +1. Dé ");
+    assert_contains(result.out, "+1 au dé. Dé ");
     result = shell(NULL, OMDURMAN, "what happened\n");
     assert_contains(result.out, "Nothing has happened yet");
 }

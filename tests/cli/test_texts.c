@@ -53,8 +53,8 @@ static void numbers_are_shown_as_one_and_many(void **state)
                         "1 militia unit takes up arms.\t1 unité de milice prend les armes.\n"
                         "3 militia units take up arms.\t3 unités de milice prennent les armes.\n");
     assert_string_equal(lines_of("khartoum", "khartoum.log_modifier"),
-                        "Total modifier: +1.\tModificateur total\u00a0: +1.\n"
-                        "Total modifier: −2.\tModificateur total\u00a0: −2.\n");
+                        "Total modifier of the dice: +1.\tModificateur total des dés\u00a0: +1.\n"
+                        "Total modifier of the dice: −2.\tModificateur total des dés\u00a0: −2.\n");
 }
 
 static void verbs_are_shown_as_actions(void **state)

@@ -255,6 +255,37 @@ static void tries_are_forgotten(void)
         assert_int_equal(state.area_flags[area], TL_KNOWN_FORCE);
 }
 
+static bool is_told_without(int seat, int area)
+{
+    struct trace_event told[TL_AREAS];
+    struct trace trace = { told, TL_AREAS, 0 };
+    struct tl_state view = seen_by(seat);
+    assert_true(tl_answer(&data, &view, action_make(TL_QUESTION_WITHOUT, 0, 0), &trace));
+    for (int i = 0; i < trace.count; i++) {
+        assert_int_equal(told[i].message, TL_MESSAGE_out_of_supply);
+        if (told[i].argument[0] == area) return true;
+    }
+    return false;
+}
+
+/* Who would be out of supply is told while a line can still be tried, and is so when none was. */
+static void who_lacks_supply_is_told_before_it_is_too_late(void)
+{
+    begin_empty(2);
+    put(TL_UNIT_U_1_GARD, TL_AREA_OLL);
+    put(TL_UNIT_U_3_DROME, TL_AREA_REP);
+    put(TL_UNIT_U_2_ARDECHE, TL_AREA_DOM);
+    put(TL_UNIT_MARINES, TL_AREA_GAR);
+    supplies(TL_REPUBLICANS);
+    assert_step(TL_STEP_TRACE);
+    assert_true(is_told_without(TL_SEAT_WEST, TL_AREA_DOM));
+    assert_false(is_told_without(TL_SEAT_WEST, TL_AREA_OLL));
+    assert_false(is_told_without(TL_SEAT_WEST, TL_AREA_GAR)); /* an enemy's own affair */
+    does("end");
+    assert_true(tl_has(&state, TL_UNIT_U_2_ARDECHE, TL_OUT_OF_SUPPLY));
+    assert_false(is_told_without(TL_SEAT_WEST, TL_AREA_DOM)); /* nothing can be done any more */
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(an_occupied_depot_is_not_stocked, "15.5 15.8a"),
     RULE_TEST(the_rule_of_a_line_is_that_of_the_season, "15.16b 15.16c"),
@@ -266,6 +297,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(the_first_area_is_tried_once, "15.17 32.7a"),
     RULE_TEST(after_a_failed_depot_there_is_the_edge, "15.9a 32.7b"),
     RULE_TEST(tries_are_forgotten, "15.16d 15.17"),
+    RULE_TEST(who_lacks_supply_is_told_before_it_is_too_late, "15.14a 15.16a"),
 };
 
 RULE_TEST_MAIN("toulon", tests)

@@ -120,7 +120,7 @@ export class ResultCards {
     const { moves, fires, fights, losses, worst } = summaryOf(beats, cards);
     const parts = [
       moves ? text('web.card.moves', moves) : '', fires ? text('web.card.fires', fires) : '', fights ? text('web.card.fights', fights) : '',
-      losses.length ? text('web.card.count', losses.length) : '', worst ? text('web.card.worst', this.placeName(worst.place), worst.count) : '',
+      losses.length ? this.own('count', losses.length) : '', worst ? text('web.card.worst', this.placeName(worst.place), worst.count) : '',
     ].filter(Boolean);
     return parts.join(' · ') || text('web.card.events', beats.length);
   }
@@ -135,11 +135,16 @@ export class ResultCards {
     if (isFought) fetchExpected(this.playback.model.id, beats[0]?.from ?? 0, beats.at(-1)?.to ?? 0).then((told) => {
       if (!told) return;
       const expected = told.expected.toLocaleString(language(), { maximumFractionDigits: 1 });
-      const own = `${this.playback.model.view.table.game}.web.card.expected`;
-      line.textContent = text(hasText(own) ? own : 'web.card.expected', told.attacks, expected, told.taken);
+      line.textContent = this.own('expected', told.attacks, expected, told.taken);
       line.hidden = false;
     }, () => {});
     return line;
+  }
+
+  /** As the game says it, where it does. @param {string} key @param {...(string|number)} values */
+  own(key, ...values) {
+    const own = `${this.game}.web.card.${key}`;
+    return text(hasText(own) ? own : `web.card.${key}`, ...values);
   }
 
   /** @param {string} place */

@@ -41,7 +41,7 @@ unsigned tl_whisper(const void *state, int seat);
 unsigned tl_seats_of_side(int seat);
 void tl_imagine(const void *data, void *state, const void *view, int seat, struct random *random);
 /* Questions about a position (movement/prices.c). */
-enum tl_question { TL_QUESTION_PRICES, TL_QUESTION_DANGER, TL_QUESTIONS };
+enum tl_question { TL_QUESTION_PRICES, TL_QUESTION_DANGER, TL_QUESTION_WITHOUT, TL_QUESTIONS };
 extern const struct verb tl_question_verbs[TL_QUESTIONS];
 bool tl_answer(const void *data, const void *view, action question, struct trace *trace);
 /* What a legal action costs in operation points; -1 where nothing is paid for it. */

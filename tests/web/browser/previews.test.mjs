@@ -34,14 +34,14 @@ test('Khartoum: the total of a raid runs along as units are chosen', async () =>
   await openTable(page, house.server, 'import', { transcript, seats: { gordon: 'me' }, dice: 'manual' }, { ready: '#choices [data-action="go"] .choice-total' });
   const total = () => page.locator('#preview-panel .preview-total b').innerText();
   assert.equal(await page.locator('#preview-panel').getAttribute('data-preview'), 'go', 'the raid as it stands');
-  assert.equal(await total(), 'Total modifier: −1.');
+  assert.equal(await total(), 'Total modifier of the dice: −1.');
   await page.hover('#choices [data-action="leader:ali"]');
-  assert.equal(await total(), 'Total modifier: +1.');
+  assert.equal(await total(), 'Total modifier of the dice: +1.');
   assert.match(await page.locator('#preview-panel .preview-facts').innerText(), /Muhamad Ali: \+2/);
   const before = await page.locator('#choices').boundingBox();
   await list(page, 'leader:ali');
   await page.waitForSelector('#preview-panel[data-preview="go"]');
-  assert.equal(await total(), 'Total modifier: +1.');
+  assert.equal(await total(), 'Total modifier of the dice: +1.');
   assert.ok((await page.locator('#choices').boundingBox()).width >= before.width, 'the list keeps its room');
   const [rows] = await chancesIn(page, '#preview-panel');
   assert.equal(rows.length, 10);

@@ -176,6 +176,9 @@ test('a force is put together in a tray, changed, and told where it is too stron
   const page = await openWindow(house);
   await openAtFirstMove(page);
   await page.locator('#board .stack[data-area="landing"]').first().click();
+  assert.match(await page.locator('#board [data-tray-go]').innerText(), /Land with these: 1 unit, 4 strength points/, 'as many as a beach lets in');
+  assert.match(await page.locator('#board .tray .room').innerText(), /more than 4 strength points at once; the others can follow/);
+  await page.click('#board [data-tray-all]');
   assert.match(await page.locator('#board [data-tray-go]').innerText(), /8 units, 21 strength points/);
   assert.match(await page.locator('#board .tray .reason').innerText(), /no open beach lets in more than 4 strength points/, 'said before they set out');
   await page.click('#board [data-tray-trim]');

@@ -66,6 +66,12 @@ test('what one heading is about is not said again in each choice', () => {
   assert.equal(gatherAlike(list, 17, false)[0].lead, '', 'but where there is no heading each says it');
 });
 
+test('where a heading has choices about one thing alone, that thing is named', () => {
+  const list = Array.from({ length: 14 }, (_, i) => ({ ...named(`delay:louis,${i + 4}`, `Put the Royal-Louis off to turn ${i + 4}`), operands: ['louis', i + 4] }));
+  const [part] = gatherAlike(list, 40, true);
+  assert.deepEqual([part.thing, part.lead, part.isFolded], ['delay:louis', 'Put the Royal-Louis off to turn', false]);
+});
+
 test('dice are found in any order', () => {
   const list = choices('roll:2+5', 'roll:5+5');
   assert.equal(findRoll(list, [5, 2])?.action, 'roll:2+5');

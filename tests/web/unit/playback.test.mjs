@@ -129,6 +129,19 @@ test('a card tells its result once it is decided, and takes what still comes of 
   assert.deepEqual(cardsOf(log, READING).map(({ last }) => last), [3]);
 });
 
+test('who wastes away on a march of Toulon has one loss, and fought no combat', () => {
+  begin();
+  const reading = { effects: toulon.effects, names: { area: (value) => `a${value}`, piece: (value) => `u${value}` } };
+  const log = [entry('chance', [['attrition_rolled', 3, 0, 6], ['unit_melts', 7], ['temporary_loss', 7]], { dice: [6] })];
+  const { fights, losses } = summaryOf(beatsOf(log, reading, []), cardsOf(log, reading));
+  assert.deepEqual([fights, losses.map(({ thing }) => thing)], [0, ['u7']]);
+  const shelled = [entry('west', [['shell_hits', 1, 2], ['temporary_loss', 7]])];
+  assert.deepEqual(cardsOf(shelled, reading).map(({ sort }) => sort), ['fire'], 'what a shell costs is no combat either');
+  const fought = [entry('west', [['battle_begins', 1], ['melee_begins', 1], ['melee_rolled', 1], ['temporary_loss', 7]]), ...log];
+  const [battle, ...others] = cardsOf(fought, reading);
+  assert.deepEqual([battle.entries.length, others.length], [1, 0], 'and ends what was fought before it');
+});
+
 test('the last moves of each seat are those of its latest turn', () => {
   begin();
   const log = [entry('north', [['marches', 1, 2]]), entry('south', [['log_turn', 1]]), entry('south', [['marches', 7, 8]]), entry('north', [['log_turn', 2], ['falls', 1, 8]]),

@@ -23,7 +23,7 @@ import { Sight, readSight, sightWords } from './sight.js';
 import { Stacks } from './stacks.js';
 import { SCENARIOS, kindOf, scenarioOf, waysBetween } from './state.js';
 import { HALF, drawCounter } from './symbols.js';
-import { Words } from './words.js';
+import { Words, lossNotes } from './words.js';
 import { drawWorks } from './works.js';
 
 /** @typedef {import('./types.js').BoardContext} BoardContext */
@@ -43,6 +43,8 @@ const NAMED = 0.95;
 const READABLE = 0.5;
 /** On a screen too small for both armies one is shown in this scale. */
 const OWN_SCALE = 0.7;
+/** So many pixels of map show but a corner of an army. */
+const NARROW = 620;
 /** Pixels at the left edge of a wide map that are kept free of counters, for the list of who can march together. */
 const HOSTS = 260;
 /** The map is panned so far, in its units, before numbers are written anew. */
@@ -72,6 +74,8 @@ export class OmdurmanBoard {
     /** @type {State|null} */
     this.state = null;
     this.numbersKey = '';
+    /** The question whose counters were last brought into sight. */
+    this.askedKey = '';
     /** @type {[string, string][]} */
     this.trails = [];
     this.trailPhase = '';
@@ -221,6 +225,7 @@ export class OmdurmanBoard {
     this.follow(view, state);
     this.state = state;
     this.play.take(view);
+    this.context.note(lossNotes(this.kit, state, this.play.choices));
     this.isReinforcing = false;
     this.march.renew();
     this.element.classList.toggle('is-past', Boolean(view.past));
@@ -289,10 +294,14 @@ export class OmdurmanBoard {
     if (!this.isFitted) this.fitBattle();
     const hexes = [state.loss_hex, state.melee_hex].filter((hex) => hex !== undefined && isHex(hex));
     if (hexes[0]) this.look(hexes[0]);
-    /* Who may be picked and what may be shot at stands all over the map, and the player looks where he likes. */
-    const asked = ['move', 'fire'].includes(this.play.step) ? [] : [...this.play.byHex.keys()];
+    /* Who may be picked and what may be shot at stands all over the map: it is shown once, and then the player looks where he likes. */
+    const key = `${state.turn}${state.segment}${this.play.step}`, isWide = ['move', 'fire'].includes(this.play.step);
+    const asked = isWide && key === this.askedKey ? [] : [...this.play.byHex.keys()];
+    this.askedKey = key;
     if (this.play.step === 'setup_place' && asked.length && this.camera.scale < READABLE) this.camera.fit(boxAround(asked));
-    if (asked.length && !asked.some((hex) => this.camera.isSeen(...middleOf(hex)))) this.look(asked[0]);
+    const seen = asked.filter((hex) => this.camera.isSeen(...middleOf(hex))).length;
+    if (isWide && seen < asked.length / (this.box.clientWidth < NARROW ? 4 : asked.length)) this.fitOwn(Math.max(this.camera.scale, READABLE));
+    else if (asked.length && !seen) this.look(asked[0]);
     if (this.play.step === 'losses' || this.play.step === 'attack_losses') {
       const struck = [...this.play.byHex.keys()];
       if (struck.length === 1 && this.play.choices.length > 1) this.lens.pin(struck[0]);
@@ -333,12 +342,14 @@ export class OmdurmanBoard {
     else this.fitOwn();
   }
 
-  /** Where both armies would be too small to read: the middle of those whose turn it is. */
-  fitOwn() {
-    const { state, kit } = this;
-    const own = [...this.stacks.stacks].filter(([, counters]) => kit.data.kinds[kindOf(counters[0])].side === state?.phasing).map(([hex]) => middleOf(hex));
+  /** Where both armies would be too small to read: the middle of those who are asked about, else of those whose turn it is. */
+  fitOwn(scale = OWN_SCALE) {
+    const { state, kit } = this,
+      asked = [...this.play.byHex.keys()];
+    const phasing = [...this.stacks.stacks].filter(([, counters]) => kit.data.kinds[kindOf(counters[0])].side === state?.phasing).map(([hex]) => hex);
+    const own = (asked.length ? asked : phasing).map(middleOf);
     const middle = [0, 1].map((i) => own.map((point) => point[i]).sort((a, b) => a - b)[own.length >> 1] ?? 0);
-    this.camera.resize(OWN_SCALE);
+    this.camera.resize(scale);
     this.camera.centre(middle[0], middle[1]);
   }
 

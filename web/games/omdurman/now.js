@@ -78,7 +78,8 @@ function groups({ words }, state, play, march, isReinforcing, does) {
     chosen === CAUGHT && chip(CAUGHT, words.web('caught', muster.hexes(state).length), true),
   ].filter(Boolean);
   if (!chips.length) return [];
-  const note = isReinforcing ? words.web('reinforce_where') : words.web(chosen ? 'host_where' : 'host_which');
+  const where = matchMedia('(pointer: coarse)').matches ? 'host_where_touch' : 'host_where';
+  const note = isReinforcing ? words.web('reinforce_where') : words.web(chosen ? where : 'host_which');
   return [h('div', { class: 'now-groups', role: 'group', 'aria-label': words.web('hosts') }, chips), h('p', { class: 'note now-note' }, note)];
 }
 

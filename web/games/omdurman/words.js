@@ -69,3 +69,12 @@ export class Words extends BoardWords {
     return half === 1 ? '×½' : `×${half / 2}`;
   }
 }
+
+/**
+ * Of counters that look alike in the list of losses: who is disrupted, and would fight no more this turn.
+ * @param {import('./types.js').Kit} kit @param {import('./types.js').State} state @param {import('./types.js').Choice[]} choices
+ */
+export function lossNotes({ words }, state, choices) {
+  return new Map(choices.filter(({ verb, operands }) => verb === 'lose' && hasFlag(state, String(operands[0]), FLAG.disrupted))
+    .map(({ action }) => [action, words.web('disrupted')]));
+}

@@ -68,7 +68,8 @@ export function drawArrivals(kit, view, chosen) {
   const plain = choices.plain();
   return h('div', { class: 'arrivals', role: 'group', 'aria-label': words.web('arrivals') },
     h('div', { class: 'battle-head' }, h('h2', {}, view.prompt ?? ''), h('div', { class: 'chips' },
-      plain.map((choice) => choiceButton(kit, choice, choice.verb === 'end' ? words.web('nothing_changes') : choice.text))),
+      plain.map((choice) => choiceButton(kit, choice, choice.verb === 'end' ? words.web('nothing_changes') : choice.text)),
+      (view.you?.seats.length ?? 0) > 1 ? h('button', { type: 'button', class: 'chip', 'data-unchanged': '' }, words.web('nothing_changes_all')) : null),
     h('p', { class: 'facts keys-always' }, chosen ? words.web('arrival_where', words.piece(chosen)) : words.web('arrival_which'))),
     h('ol', { class: 'arrival-turns' }, cells));
 }

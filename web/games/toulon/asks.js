@@ -15,11 +15,15 @@ export class Asks {
   constructor(kit, context) {
     this.kit = kit;
     this.context = context;
+    /** @type {View|null} */
+    this.view = null;
     this.element = h('div', { class: 'asks', role: 'group', 'aria-label': kit.words.web('asks'), hidden: true });
   }
 
   /** @param {View} view */
   show(view) {
+    this.view = view;
+    if (view.game.step[0] === 'trace' && view.choices?.length && !view.past) this.askWithout(view);
     const content = [...this.hint(view), ...this.roadsteads(), ...this.patrols()];
     this.element.hidden = !content.length || Boolean(view.past);
     this.element.replaceChildren(...content);
@@ -29,6 +33,16 @@ export class Asks {
   hint({ game, choices = [] }) {
     const step = game.step[0];
     return choices.length && HINTS.includes(step) ? [h('p', { 'data-hint': step }, this.kit.words.web(`hint.${step}`))] : [];
+  }
+
+  /** Who would be out of supply is told while a line can still be tried. @param {View} view */
+  async askWithout(view) {
+    const lines = await this.context.answer('without');
+    if (!lines || this.view !== view) return;
+    const { words, choices } = this.kit;
+    const areas = lines.map(({ arguments: [area] }) => words.area(choices.numbers.area[area]));
+    this.element.append(h('p', { class: areas.length ? 'reason' : '', 'data-without': String(areas.length) },
+      areas.length ? words.web('asks.without', areas.join(', ')) : words.web('asks.supplied')));
   }
 
   /** The same seat is asked about the Great roadstead, then about the Little one. */

@@ -12,7 +12,7 @@ import { HEIGHT, WIDTH, layCells, layRoads } from './geometry.js';
 import { Lens } from './lens.js';
 import { Round } from './round.js';
 import { Stacks } from './stacks.js';
-import { Tray } from './tray.js';
+import { AT_SEA, Tray } from './tray.js';
 import { Words } from './words.js';
 import { drawArrivals, isShifting } from './arrivals.js';
 import { Asks } from './asks.js';
@@ -36,14 +36,14 @@ import { drawWaters } from './waters.js';
 const FILES = ['areas', 'sections', 'units', 'leaders', 'works', 'constants', 'qualities'];
 /** In these steps of a battle the ground is asked for. */
 const ON_MAP = ['retreat', 'escape'];
+/** Where the depots lie that are stocked. @type {Record<string, string>} */
+const DEPOTS = { west: 'oll', east: 'sol', allied: 'tou' };
 /** Where the tracks stand; any other is the first rail. @type {Record<string, string>} */
 const TRACKS = { victory: '.balance', points: '.balance', ammunition: '.rail-ammunition ol', evacuation: '.rail-evacuation ol' };
 /** In this order: what is said of single parts changes what board.css says of all. */
 const STYLES = ['board.css', 'map.css', 'parts.css', 'battle.css', 'print.css'];
 /** What can take the place of the map. */
 const TABS = ['map', 'battle', 'arrivals'];
-/** Whoever is there lands, others march. */
-const AT_SEA = ['landing', 'afloat'];
 /** The rule by which a force is too strong to come in at once. */
 const ENTRY_LIMIT = '6.2a';
 let boards = 0;
@@ -97,6 +97,10 @@ class ToulonBoard {
     this.arrivals = h('div', { class: 'board-arrivals', hidden: true });
     /** The piece of the turn track that was pressed. */
     this.arriving = '';
+    /** The turn in which nothing on the track is changed, whoever of one's own is asked; 0 for none. */
+    this.unchanged = 0;
+    /** The position that was left so last. */
+    this.leftAt = -1;
     /** @type {Map<string, import('../../types.js').Preview>} what fights come to, by action */
     this.forecasts = new Map();
     this.pointed = '';
@@ -122,6 +126,8 @@ class ToulonBoard {
     this.arrivals.addEventListener('click', (event) => {
       const piece = event.target instanceof Element ? event.target.closest('[data-arrival]')?.getAttribute('data-arrival') : null;
       if (piece) this.chooseArrival(piece === this.arriving ? '' : piece);
+      const isAll = event.target instanceof Element && event.target.closest('[data-unchanged]') !== null;
+      if (isAll && this.view) this.leaveArrivals(this.view);
     });
     for (const type of ['pointerover', 'focusin']) this.fight.addEventListener(type, (event) => this.pointAt(event));
     this.fight.addEventListener('click', (event) => this.round.press(event));
@@ -167,6 +173,15 @@ class ToulonBoard {
     if (card instanceof HTMLElement) card.focus({ preventScroll: true });
   }
 
+  /** One press leaves the turn track as it is for all who are still asked about it in this turn. @param {View} view */
+  async leaveArrivals(view) {
+    this.unchanged = view.game.turn;
+    await this.context.idle();
+    if (this.view !== view || view.at === this.leftAt) return;
+    this.leftAt = view.at ?? -1;
+    await this.context.act('end');
+  }
+
   /** The board of the turn track takes the place of the map while it is asked about. @param {View} view */
   showArrivals(view) {
     const isAsked = isShifting(this.kit.choices),
@@ -194,10 +209,14 @@ class ToulonBoard {
     choices.askPrices().then((isTold) => {
       if (this.view !== view) return;
       if (isTold) this.showPrices(view);
-      choices.context.note(choices.notes(view.game, this.kit.words));
+      choices.context.note(choices.notes(this.kit.words), choices.idle);
     });
     this.asks.show(view);
     this.round.show(view);
+    const depot = choices.all.find(({ verb }) => verb === 'stock')?.operands[0];
+    if (depot) this.reveal(DEPOTS[depot]);
+    if (choices.all.length && !isShifting(choices)) this.unchanged = 0;
+    if (isShifting(choices) && this.unchanged === state.turn && !view.past) this.leaveArrivals(view);
   }
 
   /** The reasons are asked for once, by whoever points at an area that is grey. @param {Event} event */
@@ -206,12 +225,14 @@ class ToulonBoard {
       isBeyond = event.target instanceof Element && event.target.closest('.is-beyond') !== null;
     if (!view || !isBeyond || this.reasonsAsked) return;
     this.reasonsAsked = true;
-    const goes = AT_SEA.includes(view.game.place[this.tray.force(view.game)[0] ?? ''] ?? '') ? 'land' : 'march',
+    const here = view.game.place[this.tray.force(view.game)[0] ?? ''] ?? '',
+      goes = AT_SEA.includes(here) ? 'land' : 'march',
       groups = await this.context.refused();
     if (this.view !== view) return;
     for (const { verb, rule, why, actions } of groups.filter((group) => group.verb === goes)) {
       for (const { action } of actions) this.lens.reasons.set(action.slice(verb.length + 1), { why, isCrowded: rule === ENTRY_LIMIT });
     }
+    this.lens.reasons.delete(here); /* nobody asks why they do not go where they are */
     this.lens.refresh();
   }
 
@@ -302,6 +323,7 @@ class ToulonBoard {
       element.classList.toggle('of-allies', holders.includes('allies'));
       element.classList.toggle('of-republicans', holders.includes('republicans'));
       element.classList.toggle('is-beyond', isBeyond);
+      element.classList.toggle('is-left', area === state.battle?.area && ON_MAP.includes(state.step[0]));
       element.classList.toggle('is-by-road', Boolean(row));
       choices.mark(element, key, isBeyond || choices.of(key).length ? words.area(area) : '', { role: null, opens: isBeyond ? key : '' });
       element.classList.toggle('is-aside', choices.isAside(key));

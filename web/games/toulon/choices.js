@@ -50,6 +50,8 @@ export class Choices extends BoardChoices {
     /** @type {Map<string, number>} points by action */
     this.prices = new Map();
     this.turn = 0;
+    /** What could be chosen and comes to nothing. @type {Set<string>} */
+    this.idle = new Set();
   }
 
   /** @param {import('./types.js').View} view */
@@ -57,6 +59,13 @@ export class Choices extends BoardChoices {
     this.prices.clear();
     this.turn = Number(view.game.turn);
     super.take(view);
+    this.idle = this.idleOf(view.game);
+  }
+
+  /** Nations that could go on and have nobody here: nothing would come of it. @param {import('./types.js').State} state */
+  idleOf(state) {
+    const present = new Set(Object.keys(state.place).filter((piece) => !ABSENT.has(state.place[piece])).map((piece) => corpsOf(this.data, piece)));
+    return new Set(this.all.filter(({ verb, operands }) => verb === 'hand' && !present.has(String(operands[0]))).map(({ action }) => action));
   }
 
   /** @param {Choice} choice */
@@ -79,12 +88,11 @@ export class Choices extends BoardChoices {
     return this.prices.size > 0;
   }
 
-  /** What the list says beside choices: their price, and that a nation that could go on has nobody here. @param {import('./types.js').State} state @param {import('./words.js').Words} words */
-  notes(state, words) {
-    const present = new Set(Object.keys(state.place).filter((piece) => !ABSENT.has(state.place[piece])).map((piece) => corpsOf(this.data, piece)));
-    const idle = this.all.filter(({ verb, operands }) => verb === 'hand' && !present.has(String(operands[0])));
+  /** What the list says beside choices: their price, and how good the unit is that makes a check. @param {import('./words.js').Words} words */
+  notes(words) {
+    const checks = this.all.filter(({ verb }) => verb === 'test');
     return new Map([...[...this.prices].map(([action, points]) => /** @type {[string, string]} */ ([action, words.points(points)])),
-      ...idle.map(({ action }) => /** @type {[string, string]} */ ([action, words.web('nobody_here')]))]);
+      ...checks.map(({ action, operands }) => /** @type {[string, string]} */ ([action, words.quality(String(operands[0]))]))]);
   }
 
   /** Whether a thing is only asked about in passing, by a question that stands over the map for all of them. @param {string} key @param {Choice[]} [extra] */
@@ -121,6 +129,6 @@ export class Choices extends BoardChoices {
 
   /** What ends or goes on without pointing at anything. */
   plain() {
-    return this.all.filter(({ verb, operands }) => !operands.length || ['hand', 'first'].includes(verb));
+    return this.all.filter(({ verb, operands, action }) => (!operands.length || ['hand', 'first'].includes(verb)) && !this.idle.has(action));
   }
 }

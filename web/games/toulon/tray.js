@@ -10,6 +10,9 @@ import { UNIT, isLeader, isPicked, strengthOf } from './state.js';
 /** @typedef {import('./types.js').State} State */
 /** @typedef {import('./types.js').View} View */
 
+/** Where a force is that lands. */
+export const AT_SEA = ['landing', 'afloat'];
+
 /**
  * What the rules cannot tell apart: of such units the first goes first.
  * @param {Kit} kit @param {State} state @param {string} unit
@@ -25,7 +28,8 @@ export class Tray {
   constructor(kit, context) {
     this.kit = kit;
     this.context = context;
-    this.area = '';
+    /** Who is chosen from, and where: whoever else is there or gone, the choice begins anew. */
+    this.key = '';
     /** Those of the area who are to stay. @type {Set<string>} */
     this.staying = new Set();
     /** Called when somebody is taken in or out. */
@@ -36,10 +40,13 @@ export class Tray {
     this.isBusy = false;
   }
 
-  /** Another area is put together anew. @param {string} area */
-  open(area) {
-    if (area !== this.area) this.staying.clear();
-    this.area = area;
+  /** All go at first; before the beaches as many as can land at once. @param {State} state @param {string} area @param {string[]} candidates */
+  open(state, area, candidates) {
+    const key = [area, ...candidates].join(' ');
+    if (key === this.key) return;
+    this.key = key;
+    const most = this.tooMany(state, area, candidates);
+    this.staying = most ? this.beyond(state, candidates, most) : new Set();
   }
 
   /** Those of an area who may set out together; leaders after the units. @param {State} state @param {string} area */
@@ -126,7 +133,7 @@ export class Tray {
       some = state.step[0] === 'moving' ? this.fitting(state, area) : null;
     if (!some) return [];
     const [units, points] = this.sum(some);
-    const verb = ['landing', 'afloat'].includes(state.place[some[0]]) ? 'land' : 'march';
+    const verb = AT_SEA.includes(state.place[some[0]]) ? 'land' : 'march';
     return [h('button', { type: 'button', class: 'item tray-go', 'data-tray-fit': area, onclick: () => this.reform(some, `${verb}:${area}`) }, words.web('tray.fit', units, points))];
   }
 
@@ -144,30 +151,44 @@ export class Tray {
   tooMany(state, area, going) {
     const [units, points] = this.sum(going),
       most = this.landingMost(state);
-    return ['landing', 'afloat'].includes(area) && units > 1 && points > most ? most : null;
+    return AT_SEA.includes(area) && units > 1 && points > most ? most : null;
   }
 
   /** Why nobody could land, and those who could, with one press. @param {State} state @param {string} area @param {string[]} candidates @param {string[]} going */
   landingHint(state, area, candidates, going) {
     const { words } = this.kit,
       most = this.tooMany(state, area, going);
-    if (most === null) return [];
+    if (most === null) {
+      const room = this.tooMany(state, area, candidates);
+      return room ? [h('p', { class: 'facts room' }, words.web('tray.room', room))] : [];
+    }
     return [h('p', { class: 'facts reason' }, words.web('tray.too_strong', most)),
       most > 0 ? h('button', { type: 'button', class: 'chip', 'data-tray-trim': area, onclick: () => this.trim(state, candidates, most) }, words.web('tray.trim', most)) : null];
   }
 
-  /** Those stay who are too many for a beach; the strongest go first, leaders along. @param {State} state @param {string[]} candidates @param {number} most */
-  trim(state, candidates, most) {
+  /** Those who are too many for a beach: the strongest that fit go first, leaders along; where nobody fits, one goes alone. @param {State} state @param {string[]} candidates @param {number} most */
+  beyond(state, candidates, most) {
     const { data } = this.kit;
     let room = most;
     const units = candidates.filter((piece) => !isLeader(data, piece)).sort((a, b) => strengthOf(data, state, b) - strengthOf(data, state, a));
-    this.staying = new Set(units.filter((unit) => {
+    const staying = units.filter((unit) => {
       const strength = strengthOf(data, state, unit);
       if (strength > room) return true;
       room -= strength;
       return false;
-    }));
+    });
+    return new Set(staying.length < units.length ? staying : units.slice(1));
+  }
+
+  /** @param {State} state @param {string[]} candidates @param {number} most */
+  trim(state, candidates, most) {
+    this.staying = this.beyond(state, candidates, most);
     this.onChange();
+  }
+
+  /** What the press that sends the force is called. @param {string} area */
+  goes(area) {
+    return AT_SEA.includes(area) ? 'tray.land' : this.staying.size ? 'tray.go' : 'tray.all';
   }
 
   /** @param {State} state @param {string} area @returns {HTMLElement[]} */
@@ -182,7 +203,7 @@ export class Tray {
   composing(state, area, candidates) {
     const { kit } = this,
       { words } = kit;
-    this.open(area);
+    this.open(state, area, candidates);
     const going = candidates.filter((piece) => !this.staying.has(piece)),
       [units, points] = this.sum(going);
     const rows = candidates.map((piece) => h('div', { class: 'tray-row' },
@@ -192,7 +213,7 @@ export class Tray {
     return [h('div', { class: 'tray' },
       candidates.length > 1 ? h('div', { class: 'chips' },
         units ? h('button', { type: 'button', class: `item tray-go${this.tooMany(state, area, going) === null ? '' : ' is-vain'}`, 'data-tray-go': area, onclick: () => this.give(this.row(state, going)) },
-          words.web(this.staying.size ? 'tray.go' : 'tray.all', units, points)) : null,
+          words.web(this.goes(area), units, points)) : null,
         ...this.landingHint(state, area, candidates, going),
         h('button', { type: 'button', class: 'chip', 'data-tray-all': area, onclick: () => this.all(candidates) }, words.web(this.staying.size ? 'tray.every' : 'tray.nobody'))) : null,
       h('div', { class: 'items' }, rows))];

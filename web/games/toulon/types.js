@@ -15,6 +15,7 @@
  * @property {string|null} [seat]
  * @property {string|null} [actor]
  * @property {boolean} [yours]
+ * @property {{seats: string[]}} [you]
  * @property {boolean} [proposes]
  * @property {number} [at]
  * @property {string} [prompt]

@@ -40,6 +40,11 @@ export class Words extends BoardWords {
     return this.of(`face.${face}`);
   }
 
+  /** Of a unit. @param {string} unit */
+  quality(unit) {
+    return this.web('quality', this.of(`quality.${this.data.units[unit]?.quality}`));
+  }
+
   /** @param {number} points */
   points(points) {
     return points ? this.web('points', points) : this.web('free');

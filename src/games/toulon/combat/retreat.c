@@ -291,10 +291,18 @@ static bool settle_retreat(struct tl_play *p)
     return true;
 }
 
+static void ask_retreat(const tl_data *d, const tl_state *s, struct question *question)
+{
+    (void)d;
+    question->argument[0] = s->battle.area;
+    question->argument[1] = s->seat[0];
+}
+
 const struct tl_step_row tl_battle_retreat_row = {
     .actor = ACTS_SEAT,
     .rule = TL_RULE_26_1a,
     .prompt = TL_MESSAGE_ask_retreat,
+    .ask = ask_retreat,
     .list = list_retreat,
     .refusal = refuse_retreat,
     .apply = do_retreat,

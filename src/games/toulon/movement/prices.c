@@ -4,10 +4,12 @@
  */
 #include "games/toulon/movement/movement.h"
 #include "games/toulon/reinforcements/arrivals.h"
+#include "games/toulon/supply/supply.h"
 
 const struct verb tl_question_verbs[TL_QUESTIONS] = {
     [TL_QUESTION_PRICES] = { .name = "prices" },
     [TL_QUESTION_DANGER] = { .name = "danger" },
+    [TL_QUESTION_WITHOUT] = { .name = "without" },
 };
 
 /* What a choice is for, and what it costs. */
@@ -97,6 +99,7 @@ bool tl_answer(const void *data, const void *view, action question, struct trace
     action list[TL_LEGAL_MOST];
     struct tl_play p = { data, NULL, trace };
     if (action_verb(question) == TL_QUESTION_DANGER) return tl_tell_danger(data, view, trace);
+    if (action_verb(question) == TL_QUESTION_WITHOUT) return tl_tell_without(data, view, trace);
     if (action_verb(question) != TL_QUESTION_PRICES) return false;
     int count = tl_game.legal(data, view, list);
     for (int i = 0; i < count; i++) {

@@ -346,6 +346,14 @@ static void forget_tries(tl_state *s)
     __builtin_memset(s->supply.sea, 0, sizeof s->supply.sea);
 }
 
+/* In the order of areas, which does not tell who is in them. */
+static void tell_areas(struct tl_play *p, const bool is_without[TL_AREAS])
+{
+    for (int area = 1; area < TL_AREAS; area++) {
+        if (is_without[area]) NOTE(p, TL_RULE_15_14a, TL_MESSAGE_out_of_supply, area);
+    }
+}
+
 static void end_tracing(struct tl_play *p)
 {
     tl_state *s = p->state;
@@ -358,13 +366,26 @@ static void end_tracing(struct tl_play *p)
         supply_unit(p, &lines, u);
         if (tl_has(s, u, TL_OUT_OF_SUPPLY)) is_without[s->place[u]] = true;
     }
-    /* In the order of areas, which does not tell who is in them. */
-    for (int area = 1; area < TL_AREAS; area++) {
-        if (is_without[area]) NOTE(p, TL_RULE_15_14a, TL_MESSAGE_out_of_supply, area);
-    }
+    tell_areas(p, is_without);
     forget_tries(s);
     tl_step_pop(s);
     tl_renew_tries(p->data, s);
+}
+
+bool tl_tell_without(const tl_data *d, const tl_state *s, struct trace *trace)
+{
+    if (s->step[0] != TL_STEP_TRACE) return true;
+    struct tl_play p = { d, NULL, trace };
+    struct tl_lines lines;
+    bool is_without[TL_AREAS] = { false };
+    enum tl_side side = (enum tl_side)s->phasing;
+    tl_find_lines(d, s, side, &lines);
+    for (int u = 0; u < TL_UNITS; u++) {
+        if (!tl_is_on_map(s, u) || tl_side_of(d, s, u) != side) continue;
+        if (!tl_is_supplied(d, s, &lines, u)) is_without[s->place[u]] = true;
+    }
+    tell_areas(&p, is_without);
+    return true;
 }
 
 /* 15.3: with both roadsteads Toulon is an attack depot. */

@@ -43,6 +43,10 @@ unsigned tl_attack_sources(const tl_state *s);
 /* 15.22: on the turn of its first landing an Allied unit has all it needs. */
 bool tl_has_just_landed(const tl_data *d, const tl_state *s, int unit);
 
+/* The question `without`: the areas whose units would be out of supply if no more were tried, while
+ * there is still a choice (15.14a). */
+bool tl_tell_without(const tl_data *d, const tl_state *s, struct trace *trace);
+
 /* What is wrong with a position read from text, as far as the common phases, espionage, supply,
  * rally, attrition and fire go (faults/phases.c). */
 const char *tl_phases_fault(const tl_data *d, const tl_state *s);
