@@ -91,10 +91,13 @@ static void the_first_of_all_are_remembered_too(void)
     put(TL_UNIT_U_1_BELGIOJOSO, TL_PLACE_NONE);
     state.phasing = TL_REPUBLICANS;
     state.area_flags[TL_AREA_EVE] |= TL_KNOWN_FORCE;
+    put(TL_UNIT_DRAGONES_DEL_REY, TL_AREA_CAO);
+    state.area_flags[TL_AREA_CAO] |= TL_KNOWN_PATROL;
     look();
     assert_int_equal(republicans.area[TL_UNIT_U_11TH_NORTH_DEVON], TL_AREA_EVE);
     assert_true(republicans.with_points[TL_UNIT_U_11TH_NORTH_DEVON]);
     assert_int_equal(republicans.said[TL_AREA_EVE], TL_SAID_FORCE);
+    assert_int_equal(republicans.said[TL_AREA_CAO], TL_SAID_PATROL);
     assert_false(republicans.with_points[TL_UNIT_U_1_BELGIOJOSO]);
     assert_int_equal(republicans.turn[TL_UNIT_U_1_BELGIOJOSO], 0);
 }

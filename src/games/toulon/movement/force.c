@@ -197,8 +197,7 @@ static void stack_force(struct tl_play *p, int area)
     CHECK(tl_is_area(area));
     tl_state *s = p->state;
     int top = s->top[area][s->phasing];
-    if (top && tl_has(s, top - 1, TL_PICKED))
-        tl_choose_top(p->data, s, area, (enum tl_side)s->phasing);
+    if (tl_has(s, top - 1, TL_PICKED)) tl_choose_top(p->data, s, area, (enum tl_side)s->phasing);
 }
 
 void tl_put_force(struct tl_play *p, int place)

@@ -1,0 +1,266 @@
+/* Marches, case by case: who comes in from the turn track, whose turn it is, how stacks lie, and
+ * what an overrun finds (9, 16, 18, 20, 21, 32). */
+#include "games/toulon/movement/movement.h"
+#include "toulon/marches.h"
+
+static void put_due(int piece)
+{
+    put(piece, TL_PLACE_TRACK);
+    state.due[piece] = state.turn;
+}
+
+/* ---- From the turn track --------------------------------------------------------------------- */
+
+/* Both depots are the enemy's: who waits for the same one comes together, and nobody else. */
+static void who_waits_for_one_depot_comes_together(void)
+{
+    begin_empty();
+    set_turn(12); /* the wings may mix */
+    put(TL_UNIT_U_1_MALLORCA, TL_AREA_OLL);
+    put(TL_UNIT_U_2_MALLORCA, TL_AREA_SOL);
+    put_due(TL_UNIT_U_2_59_BOURGOGNE);
+    put_due(TL_UNIT_U_2_COTE_D_OR);
+    put_due(TL_UNIT_U_1_35_AQUITAINE); /* of the East */
+    put_due(TL_UNIT_U_4_L_ISERE);      /* of the reserve */
+    moves(TL_REPUBLICANS);
+    does("pick:2_59_bourgogne");
+    assert_true(is_legal("join:2_cote_d_or"));
+    refuses("join:1_35_aquitaine", "5.3");
+    refuses("join:4_l_isere", "5.3");
+    does("join:2_cote_d_or");
+    assert_legal("march:oll halt");
+}
+
+/* 21.1c: who comes from the track comes from no area; so the patrol may flee to any. */
+static void the_track_is_no_area(void)
+{
+    begin_empty();
+    put(TL_UNIT_DRAGONES_DEL_REY, TL_AREA_OLL);
+    static const int areas[] = { TL_AREA_CER, TL_AREA_CRO, TL_AREA_FAV, TL_AREA_REP, TL_AREA_SNZ };
+    for (size_t i = 0; i < sizeof areas / sizeof areas[0]; i++)
+        put(TL_UNIT_U_1_GARD + (int)i, areas[i]);
+    put_due(TL_UNIT_U_2_59_BOURGOGNE);
+    moves(TL_REPUBLICANS);
+    does("pick:2_59_bourgogne march:oll roll:1");
+    assert_int_equal(state.place[TL_UNIT_U_2_59_BOURGOGNE], TL_AREA_OLL);
+    assert_int_equal(state.place[TL_UNIT_DRAGONES_DEL_REY], TL_AREA_EVE);
+}
+
+/* 32.5c: each unit checks for itself; who fails comes by the edge a turn later. */
+static void austrians_check_one_by_one(void)
+{
+    begin_empty();
+    set_turn(10);
+    put(TL_UNIT_U_1_GARD, TL_AREA_REV);
+    put_due(TL_UNIT_GRENADIERS);
+    put_due(TL_UNIT_HUSSARS);
+    state.austrian_delayed = 1 << (TL_UNIT_GRENADIERS - TL_UNIT_U_1_BELGIOJOSO) |
+                             1 << (TL_UNIT_HUSSARS - TL_UNIT_U_1_BELGIOJOSO);
+    state.austrians_drawn = 8;
+    data.area[TL_AREA_REV].entry = 0;
+    moves(TL_ALLIES);
+    does("pick:grenadiers join:hussars march:rev roll:6 roll:1");
+    assert_int_equal(state.place[TL_UNIT_HUSSARS], TL_AREA_REV);
+    assert_int_equal(state.place[TL_UNIT_GRENADIERS], TL_PLACE_TRACK);
+    assert_int_equal(state.due[TL_UNIT_GRENADIERS], 11);
+    assert_int_equal(state.austrian_delayed, 1 << (TL_UNIT_GRENADIERS - TL_UNIT_U_1_BELGIOJOSO));
+}
+
+/* ---- Whose turn it is ------------------------------------------------------------------------ */
+
+/* Nobody hands on to a seat that had nothing to do when it was asked. */
+static void who_has_nobody_is_done(void)
+{
+    begin_empty();
+    put(TL_UNIT_U_1_MALLORCA, TL_AREA_LAU);
+    moves(TL_ALLIES);
+    assert_int_equal(state.seat[0], TL_SEAT_SPANISH);
+    refuses("hand:english", "16.7b");
+}
+
+static void the_first_unit_of_all_is_asked_for(void)
+{
+    begin_empty();
+    put(TL_UNIT_U_11TH_NORTH_DEVON, TL_AREA_LAU);
+    moves(TL_ALLIES);
+    assert_int_equal(state.seat[0], TL_SEAT_ENGLISH);
+    assert_true(is_legal("pick:11th_north_devon"));
+}
+
+/* 32.12b: the Toulonnais are not asked for the Royal Louis when she has gone over. */
+static void the_royal_louis_leaves_the_toulonnais_nothing_to_do(void)
+{
+    for (int gone_over = 0; gone_over < 2; gone_over++) {
+        begin_empty();
+        if (gone_over) tl_set(&state, TL_UNIT_ROYAL_LOUIS, TL_DEFECTED);
+        put(TL_UNIT_ROYAL_LOUIS, TL_AREA_OLL);
+        put(TL_UNIT_MARINES, TL_AREA_LAU);
+        moves(TL_ALLIES);
+        does("end");
+        assert_int_equal(state.phase == TL_PHASE_MOVEMENT, !gone_over);
+        if (!gone_over) assert_int_equal(state.seat[0], TL_SEAT_TOULONNAIS);
+    }
+}
+
+/* Who passes the other wing is offered the way back, in one word. */
+static void the_way_back_is_offered(void)
+{
+    begin_empty();
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
+    put(TL_UNIT_GENDARMES_E1, TL_AREA_FAV);
+    moves(TL_REPUBLICANS);
+    give(TL_WEST, 0);
+    does("pick:2_59_bourgogne march:fav");
+    assert_legal("back");
+}
+
+/* ---- Who checks ------------------------------------------------------------------------------ */
+
+/* A position in which nobody was named before the price is asked for him after it. */
+static void who_was_not_named_is_named_after_the_price(void)
+{
+    begin_empty();
+    put(TL_UNIT_U_4_L_ISERE, TL_AREA_OLL);
+    put(TL_UNIT_U_1_RHONE_ET_LOIRE, TL_AREA_OLL);
+    data.area[TL_AREA_FAV].entry = 0;
+    moves(TL_REPUBLICANS);
+    does("pick:4_l_isere join:1_rhone_et_loire march:fav test:4_l_isere");
+    assert_step(TL_STEP_PAY);
+    state.move.check_unit = 0;
+    does("pay:west");
+    assert_step(TL_STEP_TEST);
+    assert_legal("test:4_l_isere test:1_rhone_et_loire");
+    does("test:1_rhone_et_loire roll:1");
+    assert_int_equal(state.marks[TL_UNIT_U_1_RHONE_ET_LOIRE], 1);
+
+    begin_empty();
+    put(TL_UNIT_U_4_L_ISERE, TL_AREA_OLL);
+    moves(TL_REPUBLICANS);
+    does("pick:4_l_isere road:r4");
+    assert_step(TL_STEP_PAY);
+    state.move.check_unit = 0;
+    does("pay:west"); /* who scouts is alone, and found without a question */
+    assert_step(TL_STEP_CHECK_DIE);
+}
+
+/* ---- How stacks lie -------------------------------------------------------------------------- */
+
+/* Where a stack is new infantry lies above cavalry, whoever came first; where one lies already its
+ * top stays. */
+static void a_new_stack_lies_by_its_faces(void)
+{
+    begin_empty();
+    put(TL_UNIT_GENDARMES_W1, TL_AREA_OLL);
+    put(TL_UNIT_U_3_DROME, TL_AREA_OLL);
+    data.area[TL_AREA_FAV].entry = 0;
+    moves(TL_REPUBLICANS);
+    does("pick:gendarmes_w1 join:3_drome march:fav test:3_drome roll:1");
+    assert_int_equal(state.top[TL_AREA_FAV][TL_REPUBLICANS], TL_UNIT_U_3_DROME + 1);
+
+    begin_empty();
+    put(TL_UNIT_U_1_GARD, TL_AREA_OLL);
+    put(TL_UNIT_GENDARMES_W1, TL_AREA_FAV);
+    moves(TL_REPUBLICANS);
+    does("pick:1_gard march:fav halt");
+    assert_int_equal(state.top[TL_AREA_FAV][TL_REPUBLICANS], TL_UNIT_GENDARMES_W1 + 1);
+}
+
+/* ---- On the road ----------------------------------------------------------------------------- */
+
+/* 18.20d: only who finds no haven goes back for nothing. FAV is full, and REP is not. */
+static void the_last_resort_is_the_last(void)
+{
+    for (int has_haven = 0; has_haven < 2; has_haven++) {
+        begin_empty();
+        put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_LAU);
+        put(TL_UNIT_U_1_GARD, TL_AREA_FAV);
+        put(TL_UNIT_GENDARMES_W1, TL_AREA_REP);
+        data.area[TL_AREA_FAV].limit = data.unit[TL_UNIT_U_1_GARD].strength;
+        if (!has_haven) data.area[TL_AREA_REP].limit = data.unit[TL_UNIT_GENDARMES_W1].strength;
+        moves(TL_REPUBLICANS);
+        does("pick:2_59_bourgogne road:r4");
+        refuses("march:fav", "6.5b");
+        assert_int_equal(is_legal("march:rep"), has_haven);
+        does("march:lau");
+        assert_int_equal(west_points(), has_haven ? 9 : 10);
+        assert_step(has_haven ? TL_STEP_CHECK_DIE : TL_STEP_MOVING);
+    }
+}
+
+/* ---- Overrun and patrols --------------------------------------------------------------------- */
+
+/* Sixteen points march on two before a printed work, which stands or has gone. */
+static void march_on_work(int work, bool stands)
+{
+    int area = data.work[work].area, from = data.area[area].neighbours[0];
+    data.area[area].entry = data.area[area].limit = 0;
+    for (int w = 1; w <= TL_PRINTED_WORKS; w++) {
+        if (w != work || !stands) state.work_level[w] = 0;
+    }
+    put(TL_UNIT_MARINES, area);
+    state.inside[TL_UNIT_MARINES] = TL_NO_WORK;
+    put(TL_UNIT_LEGION_DES_ALLOBROGES, from);
+    put(TL_UNIT_U_2_COTE_D_OR, from);
+    put(TL_UNIT_U_1_MONT_BLANC, from);
+    moves(TL_REPUBLICANS);
+    does("pick:legion_des_allobroges join:2_cote_d_or join:1_mont_blanc");
+    does_only(text_of(TL_VERB_MARCH, area, 0));
+    if (state.step[0] == TL_STEP_GARRISON) does_only("pass");
+    does("roll:1 roll:1 roll:1");
+    assert_int_equal(state.place[TL_UNIT_U_1_MONT_BLANC], area);
+}
+
+/* 20.1b */
+static void any_work_bars_an_overrun(void)
+{
+    for (int i = 0; i < 2 * TL_PRINTED_WORKS; i++) {
+        int work = 1 + i / 2;
+        bool stands = i % 2 != 0;
+        begin_empty();
+        if (data.area[data.work[work].area].town) continue;
+        march_on_work(work, stands);
+        assert_int_equal(state.step[0] == TL_STEP_OVERRUN, !stands);
+    }
+}
+
+/* 21.2: of two who are alike one is named; where all are, nobody is asked. */
+static void equals_are_not_asked_who_takes_the_marker(void)
+{
+    for (int is_third = 0; is_third < 2; is_third++) {
+        begin_empty();
+        put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_REP);
+        put(TL_UNIT_U_1_MONT_BLANC, TL_AREA_REP);
+        put(TL_UNIT_U_2_COTE_D_OR, TL_AREA_REP);
+        put(TL_UNIT_DRAGONES_DEL_REY, TL_AREA_LAU);
+        put(TL_UNIT_MARINES, TL_AREA_LAG);
+        data.area[TL_AREA_LAU].entry = data.area[TL_AREA_LAU].limit = 0;
+        moves(TL_REPUBLICANS);
+        does("pick:2_59_bourgogne join:1_mont_blanc");
+        if (is_third) does("join:2_cote_d_or");
+        does("march:lau roll:1 roll:1");
+        if (is_third) {
+            does("roll:1");
+            assert_legal("mark:2_59_bourgogne mark:2_cote_d_or");
+            does("mark:2_cote_d_or");
+        }
+        assert_step(TL_STEP_MOVING);
+        assert_int_equal(state.marks[TL_UNIT_U_2_59_BOURGOGNE], !is_third);
+    }
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(who_waits_for_one_depot_comes_together, "5.3 9.8b"),
+    RULE_TEST(the_track_is_no_area, "21.1c 9.8b"),
+    RULE_TEST(austrians_check_one_by_one, "32.5b 32.5c"),
+    RULE_TEST(who_has_nobody_is_done, "16.7b"),
+    RULE_TEST(the_first_unit_of_all_is_asked_for, "16.2"),
+    RULE_TEST(the_royal_louis_leaves_the_toulonnais_nothing_to_do, "32.12b"),
+    RULE_TEST(the_way_back_is_offered, "16.8d"),
+    RULE_TEST(who_was_not_named_is_named_after_the_price, "16.14a 18.9a"),
+    RULE_TEST(a_new_stack_lies_by_its_faces, "2.P4b"),
+    RULE_TEST(the_last_resort_is_the_last, "18.20a 18.20d"),
+    RULE_TEST(any_work_bars_an_overrun, "20.1b"),
+    RULE_TEST(equals_are_not_asked_who_takes_the_marker, "21.2"),
+};
+
+RULE_TEST_MAIN("toulon", tests)
