@@ -143,6 +143,19 @@ static void who_was_not_named_is_named_after_the_price(void)
     assert_step(TL_STEP_CHECK_DIE);
 }
 
+/* 16.9b: who fails stays as he stood, outside the work that would have room for him. */
+static void who_fails_stays_as_he_stood(void)
+{
+    begin_empty();
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_MAL);
+    put(TL_UNIT_U_1_GARD, TL_AREA_ARE);
+    state.inside[TL_UNIT_U_25TH_SUSSEX] = TL_NO_WORK;
+    moves(TL_ALLIES);
+    does("pick:25th_sussex march:are roll:6");
+    assert_int_equal(state.place[TL_UNIT_U_25TH_SUSSEX], TL_AREA_MAL);
+    assert_int_equal(state.inside[TL_UNIT_U_25TH_SUSSEX], TL_NO_WORK);
+}
+
 /* ---- How stacks lie -------------------------------------------------------------------------- */
 
 /* Where a stack is new infantry lies above cavalry, whoever came first; where one lies already its
@@ -181,6 +194,8 @@ static void the_last_resort_is_the_last(void)
         does("pick:2_59_bourgogne road:r4");
         refuses("march:fav", "6.5b");
         assert_int_equal(is_legal("march:rep"), has_haven);
+        assert_int_equal(tl_price(&data, &state, action_make(TL_VERB_MARCH, TL_AREA_LAU, 0)),
+                         has_haven);
         does("march:lau");
         assert_int_equal(west_points(), has_haven ? 9 : 10);
         assert_step(has_haven ? TL_STEP_CHECK_DIE : TL_STEP_MOVING);
@@ -205,7 +220,9 @@ static void march_on_work(int work, bool stands)
     moves(TL_REPUBLICANS);
     does("pick:legion_des_allobroges join:2_cote_d_or join:1_mont_blanc");
     does_only(text_of(TL_VERB_MARCH, area, 0));
-    if (state.step[0] == TL_STEP_GARRISON) does_only("pass");
+    bool is_fortress = stands && data.work[work].level == 3; /* 13.1j: its owner is asked */
+    assert_int_equal(state.step[0] == TL_STEP_GARRISON, is_fortress);
+    if (is_fortress) does_only("pass");
     does("roll:1 roll:1 roll:1");
     assert_int_equal(state.place[TL_UNIT_U_1_MONT_BLANC], area);
 }
@@ -257,9 +274,10 @@ static const struct rule_test tests[] = {
     RULE_TEST(the_royal_louis_leaves_the_toulonnais_nothing_to_do, "32.12b"),
     RULE_TEST(the_way_back_is_offered, "16.8d"),
     RULE_TEST(who_was_not_named_is_named_after_the_price, "16.14a 18.9a"),
+    RULE_TEST(who_fails_stays_as_he_stood, "16.9b"),
     RULE_TEST(a_new_stack_lies_by_its_faces, "2.P4b"),
     RULE_TEST(the_last_resort_is_the_last, "18.20a 18.20d"),
-    RULE_TEST(any_work_bars_an_overrun, "20.1b"),
+    RULE_TEST(any_work_bars_an_overrun, "20.1b 13.1j"),
     RULE_TEST(equals_are_not_asked_who_takes_the_marker, "21.2"),
 };
 
