@@ -156,6 +156,49 @@ static void who_fails_stays_as_he_stood(void)
     assert_int_equal(state.inside[TL_UNIT_U_25TH_SUSSEX], TL_NO_WORK);
 }
 
+/* 3.P8c: only a work that is the whole area takes in all who are left there. */
+static void most_works_leave_room_outside(void)
+{
+    for (int area = TL_AREA_MAL; area <= TL_AREA_LAG; area++) { /* with a fort, and without */
+        begin_empty();
+        put(TL_UNIT_MARINES, area);
+        state.inside[TL_UNIT_MARINES] = TL_NO_WORK;
+        tl_fill_work(&data, &state, area);
+        assert_int_equal(state.inside[TL_UNIT_MARINES], TL_NO_WORK);
+    }
+}
+
+/* 16.9a: what others lack, wherever they are, is nothing to the force. */
+static void the_force_alone_needs_attack_supply(void)
+{
+    begin_empty();
+    put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_FAV);
+    put(TL_UNIT_GENDARMES_W1, TL_AREA_FAV);
+    put(TL_UNIT_U_1_MALLORCA, TL_AREA_LAU);
+    moves(TL_REPUBLICANS);
+    tl_set(&state, TL_UNIT_GENDARMES_W1, TL_OUT_OF_SUPPLY);
+    tl_unset(&state, TL_UNIT_GENDARMES_W1, TL_ATTACK_SUPPLY);
+    does("pick:chasseurs_du_beausset");
+    assert_true(is_legal("march:lau"));
+    does("join:gendarmes_w1");
+    refuses("march:lau", "16.9a");
+}
+
+/* 16.15a: guns want an escort into no man's land, not to friends across the river. */
+static void guns_cross_the_river_to_friends(void)
+{
+    for (int friends = 0; friends < 2; friends++) {
+        begin_empty();
+        put(TL_UNIT_ARTILLERIE_E1, TL_AREA_OLL);
+        if (friends) put(TL_UNIT_U_1_35_AQUITAINE, TL_AREA_SNZ);
+        in_phase(TL_PHASE_MOVEMENT, TL_REPUBLICANS);
+        does("pick:artillerie_e1");
+        if (!friends) refuses("march:snz", "16.15a");
+        if (friends) does("march:snz");
+        assert_int_equal(state.place[TL_UNIT_ARTILLERIE_E1], friends ? TL_AREA_SNZ : TL_AREA_OLL);
+    }
+}
+
 /* ---- How stacks lie -------------------------------------------------------------------------- */
 
 /* Where a stack is new infantry lies above cavalry, whoever came first; where one lies already its
@@ -275,6 +318,9 @@ static const struct rule_test tests[] = {
     RULE_TEST(the_way_back_is_offered, "16.8d"),
     RULE_TEST(who_was_not_named_is_named_after_the_price, "16.14a 18.9a"),
     RULE_TEST(who_fails_stays_as_he_stood, "16.9b"),
+    RULE_TEST(most_works_leave_room_outside, "3.P8c"),
+    RULE_TEST(the_force_alone_needs_attack_supply, "16.9a"),
+    RULE_TEST(guns_cross_the_river_to_friends, "16.15a 3.P9c"),
     RULE_TEST(a_new_stack_lies_by_its_faces, "2.P4b"),
     RULE_TEST(the_last_resort_is_the_last, "18.20a 18.20d"),
     RULE_TEST(any_work_bars_an_overrun, "20.1b 13.1j"),

@@ -68,8 +68,7 @@ static enum tl_rule scout_refusal(const struct tl_force *f)
 
 enum tl_rule tl_road_refusal(const struct tl_force *f, int section)
 {
-    if (section == TL_NO_SECTION || f->place >= TL_AREAS) return TL_RULE_18_5a;
-    if (!borders(f->d, f->place, section)) return TL_RULE_18_5a;
+    if (f->place >= TL_AREAS || !borders(f->d, f->place, section)) return TL_RULE_18_5a;
     switch (tl_section_status(f->d, f->s, section, f->side)) {
     case TL_ROAD_ENEMY: return TL_RULE_18_13;
     case TL_ROAD_NML: return scout_refusal(f);
