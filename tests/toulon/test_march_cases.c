@@ -41,7 +41,7 @@ static void the_track_is_no_area(void)
         put(TL_UNIT_U_1_GARD + (int)i, areas[i]);
     put_due(TL_UNIT_U_2_59_BOURGOGNE);
     moves(TL_REPUBLICANS);
-    does("pick:2_59_bourgogne march:oll roll:1");
+    does("pick:2_59_bourgogne march:oll roll:2");
     assert_int_equal(state.place[TL_UNIT_U_2_59_BOURGOGNE], TL_AREA_OLL);
     assert_int_equal(state.place[TL_UNIT_DRAGONES_DEL_REY], TL_AREA_EVE);
 }
@@ -165,6 +165,23 @@ static void most_works_leave_room_outside(void)
         state.inside[TL_UNIT_MARINES] = TL_NO_WORK;
         tl_fill_work(&data, &state, area);
         assert_int_equal(state.inside[TL_UNIT_MARINES], TL_NO_WORK);
+    }
+}
+
+/* 6.4a: gunners march with few points, and have more once they are in a fort. */
+static void gunners_may_crowd_the_area_of_a_fort(void)
+{
+    for (int room = 0; room < 2; room++) {
+        begin_empty();
+        put_inside(TL_UNIT_MARINES, TL_WORK_MALBOUSQUET);
+        put(TL_UNIT_SEAMEN_GUNNERS_A, TL_AREA_LAS);
+        int points =
+            data.unit[TL_UNIT_MARINES].strength + data.unit[TL_UNIT_SEAMEN_GUNNERS_A].in_fort;
+        data.area[TL_AREA_MAL].limit = (uint8_t)(points - 1 + room);
+        moves(TL_ALLIES);
+        does("pick:seamen_gunners_a march:mal halt");
+        assert_int_equal(state.inside[TL_UNIT_SEAMEN_GUNNERS_A], TL_WORK_MALBOUSQUET);
+        assert_step(room ? TL_STEP_MOVE : TL_STEP_EXCESS);
     }
 }
 
@@ -319,6 +336,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(who_was_not_named_is_named_after_the_price, "16.14a 18.9a"),
     RULE_TEST(who_fails_stays_as_he_stood, "16.9b"),
     RULE_TEST(most_works_leave_room_outside, "3.P8c"),
+    RULE_TEST(gunners_may_crowd_the_area_of_a_fort, "6.4a 32.18a"),
     RULE_TEST(the_force_alone_needs_attack_supply, "16.9a"),
     RULE_TEST(guns_cross_the_river_to_friends, "16.15a 3.P9c"),
     RULE_TEST(a_new_stack_lies_by_its_faces, "2.P4b"),

@@ -132,6 +132,10 @@ static void a_look_leaves_supply_as_it_was(void)
     does("end");
     assert_false(tl_has(&state, FIRST, TL_OUT_OF_SUPPLY));
     assert_true(tl_has(&state, SECOND, TL_OUT_OF_SUPPLY));
+
+    spies(TL_ALLIES); /* who is hungry is not seen for that */
+    does("spy:oll roll:5");
+    assert_int_not_equal(state.step[0], TL_STEP_SPY_LOOK);
 }
 
 /* Who is out of supply is not seen for that. */
