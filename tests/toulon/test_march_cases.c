@@ -216,6 +216,42 @@ static void guns_cross_the_river_to_friends(void)
     }
 }
 
+/* 16.8a: who can go round the river over friends pays for no crossing. The way is open where no
+ * river runs between SIX and SNZ. */
+static void a_way_round_the_river_is_free(void)
+{
+    for (int is_open = 0; is_open < 2; is_open++) {
+        begin_empty();
+        if (is_open) data.area[TL_AREA_SIX].river[0] = data.area[TL_AREA_SNZ].river[2] = 0;
+        renew();
+        put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
+        put(TL_UNIT_GENDARMES_W1, TL_AREA_REP);
+        put(TL_UNIT_DRAGONS_DES_ALLOBROGES, TL_AREA_SIX);
+        put(TL_UNIT_PIONNIERS_W1, TL_AREA_SNZ);
+        moves(TL_REPUBLICANS);
+        does("pick:2_59_bourgogne march:snz");
+        assert_int_equal(state.place[TL_UNIT_U_2_59_BOURGOGNE], TL_AREA_SNZ);
+        assert_int_equal(west_points(), is_open ? 10 : 10 - data.constant[TL_CONSTANT_river]);
+    }
+}
+
+/* 3.P8d: in a castle every point that is left counts. */
+static void one_point_more_is_too_many_for_a_castle(void)
+{
+    for (int left = 0; left < 2; left++) {
+        begin_empty();
+        put(TL_UNIT_U_11TH_NORTH_DEVON, TL_AREA_FLD);
+        put(TL_UNIT_MARINES, TL_AREA_FLD);
+        put(TL_UNIT_SEAMEN_GUNNERS_A, TL_AREA_FLD);
+        state.temporary[TL_UNIT_SEAMEN_GUNNERS_A] =
+            (uint8_t)(data.unit[TL_UNIT_SEAMEN_GUNNERS_A].in_fort - left);
+        moves(TL_ALLIES);
+        does("pick:11th_north_devon join:marines join:seamen_gunners_a");
+        if (left) refuses("march:gar", "6.5b");
+        if (!left) assert_true(is_legal("march:gar"));
+    }
+}
+
 /* ---- How stacks lie -------------------------------------------------------------------------- */
 
 /* Where a stack is new infantry lies above cavalry, whoever came first; where one lies already its
@@ -262,6 +298,20 @@ static void the_last_resort_is_the_last(void)
     }
 }
 
+/* Q18.20: friendly sections hang together wherever they meet. r14, r15 and r18 meet in one place,
+ * and nobody is at STA, beside r14. */
+static void a_section_of_nobody_parts_no_others(void)
+{
+    static const int areas[] = { TL_AREA_CAT, TL_AREA_STJ, TL_AREA_EYG, TL_AREA_ART, TL_AREA_SMU };
+    begin_empty();
+    for (size_t i = 0; i < sizeof areas / sizeof areas[0]; i++)
+        put(TL_UNIT_U_1_GARD + (int)i, areas[i]);
+    put(TL_UNIT_GENDARMES_W1, TL_AREA_EYG);
+    moves(TL_REPUBLICANS);
+    does("pick:gendarmes_w1 road:r18 march:art");
+    assert_int_equal(state.place[TL_UNIT_GENDARMES_W1], TL_AREA_ART);
+}
+
 /* ---- Overrun and patrols --------------------------------------------------------------------- */
 
 /* Sixteen points march on two before a printed work, which stands or has gone. */
@@ -297,6 +347,22 @@ static void any_work_bars_an_overrun(void)
         if (data.area[data.work[work].area].town) continue;
         march_on_work(work, stands);
         assert_int_equal(state.step[0] == TL_STEP_OVERRUN, !stands);
+    }
+}
+
+/* 2.P7d: from turn 12 on a patrol flees to friends of the other wing as well. */
+static void wings_are_no_matter_in_the_end(void)
+{
+    for (int turn = 11; turn <= 12; turn++) {
+        begin_empty();
+        set_turn(turn);
+        put(TL_UNIT_GENDARMES_W1, TL_AREA_LAU);
+        put(TL_UNIT_U_1_35_AQUITAINE, TL_AREA_FAV);
+        put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_LAG);
+        moves(TL_ALLIES);
+        does("pick:25th_sussex march:lau roll:1");
+        if (turn == 11) does("march:rep"); /* no man's land, and not the only one */
+        assert_int_equal(state.place[TL_UNIT_GENDARMES_W1], turn == 11 ? TL_AREA_REP : TL_AREA_FAV);
     }
 }
 
@@ -339,8 +405,12 @@ static const struct rule_test tests[] = {
     RULE_TEST(gunners_may_crowd_the_area_of_a_fort, "6.4a 32.18a"),
     RULE_TEST(the_force_alone_needs_attack_supply, "16.9a"),
     RULE_TEST(guns_cross_the_river_to_friends, "16.15a 3.P9c"),
+    RULE_TEST(a_way_round_the_river_is_free, "16.8a 3.P9c"),
+    RULE_TEST(one_point_more_is_too_many_for_a_castle, "3.P8c 6.5b"),
     RULE_TEST(a_new_stack_lies_by_its_faces, "2.P4b"),
     RULE_TEST(the_last_resort_is_the_last, "18.20a 18.20d"),
+    RULE_TEST(a_section_of_nobody_parts_no_others, "18.20b"),
+    RULE_TEST(wings_are_no_matter_in_the_end, "2.P7d 21.1d"),
     RULE_TEST(any_work_bars_an_overrun, "20.1b 13.1j"),
     RULE_TEST(equals_are_not_asked_who_takes_the_marker, "21.2"),
 };
