@@ -51,7 +51,7 @@ static void who_was_read_is_remembered_with_turn_and_points(void)
     assert_true(is_ghost_of_the_allies(TL_UNIT_U_1_GARD));
     assert_int_equal(allies.area[TL_UNIT_U_1_GARD], TL_AREA_LAS);
     assert_int_equal(allies.turn[TL_UNIT_U_1_GARD], state.turn - 1);
-    assert_true(allies.with_points[TL_UNIT_U_1_GARD]);
+    assert_int_equal(allies.with_points[TL_UNIT_U_1_GARD], 1);
     assert_int_equal(allies.points[TL_UNIT_U_1_GARD], tl_strength(&data, &state, TL_UNIT_U_1_GARD));
     assert_int_equal(allies.area[TL_UNIT_U_3_DROME], TL_NO_AREA); /* never seen */
     assert_int_equal(allies.area[TL_UNIT_MARINES], TL_NO_AREA);   /* one's own need no memory */
