@@ -150,8 +150,8 @@ static unsigned pools_of_marchers(const struct tl_force *f)
         pools |= tl_pools_of_corps(__builtin_ctz(left), f->side);
     }
     bool has_battery = f->batteries || (f->guns && tl_is_late(f->d, f->s));
-    bool is_bonapartes = f->side == TL_REPUBLICANS && f->units &&
-                         (has_battery || f->s->place[TL_PIECE_BONAPARTE] == f->place);
+    bool is_bonapartes =
+        f->side == TL_REPUBLICANS && (has_battery || f->s->place[TL_PIECE_BONAPARTE] == f->place);
     return is_bonapartes ? pools | 1U << TL_POOL_BONAPARTE : pools;
 }
 
