@@ -334,6 +334,23 @@ static void wings_are_no_matter_in_the_end(void)
     }
 }
 
+/* 7.4d, 20.6c: no more is owed than a pool could hold. */
+static void what_is_owed_has_the_limit_of_a_pool(void)
+{
+    for (int owed = TL_POOL_MOST - 3; owed <= TL_POOL_MOST; owed++) {
+        begin_empty();
+        put(TL_UNIT_U_1_GARD, TL_AREA_FAV);
+        put(TL_UNIT_U_1_MALLORCA, TL_AREA_LAU);
+        put(TL_UNIT_PIONNIERS_W1, TL_AREA_OLL); /* so that the phase goes on */
+        moves(TL_REPUBLICANS);
+        state.move.owed[TL_AREA_LAU][TL_WEST] = (uint8_t)owed;
+        does("pick:1_gard march:lau roll:1");
+        int sum = owed + data.constant[TL_CONSTANT_refund];
+        assert_int_equal(state.move.owed[TL_AREA_LAU][TL_WEST],
+                         sum < TL_POOL_MOST ? sum : TL_POOL_MOST);
+    }
+}
+
 /* 21.2: of two who are alike one is named; where all are, nobody is asked. */
 static void equals_are_not_asked_who_takes_the_marker(void)
 {
@@ -378,6 +395,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_section_of_nobody_parts_no_others, "18.20b"),
     RULE_TEST(wings_are_no_matter_in_the_end, "2.P7d 21.1d"),
     RULE_TEST(any_work_bars_an_overrun, "20.1b 13.1j"),
+    RULE_TEST(what_is_owed_has_the_limit_of_a_pool, "7.4d 20.6c"),
     RULE_TEST(equals_are_not_asked_who_takes_the_marker, "21.2"),
 };
 
