@@ -22,6 +22,13 @@ static void a_new_stack_lies_by_its_faces(void)
     moves(TL_REPUBLICANS);
     does("pick:1_gard march:fav halt");
     assert_int_equal(state.top[TL_AREA_FAV][TL_REPUBLICANS], TL_UNIT_GENDARMES_W1 + 1);
+
+    begin_empty(); /* of batteries, which shun the top, the first that came */
+    put(TL_UNIT_SANS_CULOTTES, TL_AREA_FAV);
+    put(TL_UNIT_MONTAGNE, TL_AREA_FAV);
+    assert_int_equal(state.top[TL_AREA_FAV][TL_REPUBLICANS], TL_UNIT_SANS_CULOTTES + 1);
+    put(TL_UNIT_GENDARMES_W1, TL_AREA_FAV);
+    assert_int_equal(state.top[TL_AREA_FAV][TL_REPUBLICANS], TL_UNIT_GENDARMES_W1 + 1);
 }
 
 /* Who lies on top, whoever it is, is answered for by the seat of his corps. */

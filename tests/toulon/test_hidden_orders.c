@@ -207,6 +207,8 @@ static void what_a_die_is_for_may_be_hidden(void)
     } dice[] = {
         { TL_STEP_JOIN_DIE, ALLY + 1, true, false },
         { TL_STEP_JOIN_DIE, REPUBLICAN + 1, false, true },
+        { TL_STEP_JOIN_DIE, TL_FIRST_REPUBLICAN, true, false }, /* 1 + the last ally */
+        { TL_STEP_JOIN_DIE, TL_FIRST_REPUBLICAN + 1, false, true },
         { TL_STEP_CAVALRY_DIE, ALLY + 1, true, false },
         { TL_STEP_LEADER_DIE, LAST_ALLY, true, true },
         { TL_STEP_LEADER_DIE, FIRST_REPUBLICAN, false, true },

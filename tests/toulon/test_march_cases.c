@@ -138,11 +138,17 @@ static void who_was_not_named_is_named_after_the_price(void)
     begin_empty();
     put(TL_UNIT_U_4_L_ISERE, TL_AREA_OLL);
     moves(TL_REPUBLICANS);
-    does("pick:4_l_isere road:r4");
-    assert_step(TL_STEP_PAY);
-    state.move.check_unit = 0;
-    does("pay:west"); /* who scouts is alone, and found without a question */
-    assert_step(TL_STEP_CHECK_DIE);
+    does("pick:4_l_isere");
+    struct tl_state alone = state;
+    static const char *const orders[] = { "road:r4", "march:fav" };
+    for (int i = 0; i < 2; i++) {
+        state = alone;
+        does(orders[i]);
+        assert_step(TL_STEP_PAY);
+        state.move.check_unit = 0;
+        does("pay:west"); /* who is alone is found without a question */
+        assert_step(TL_STEP_CHECK_DIE);
+    }
 }
 
 /* 16.9b: who fails stays as he stood, outside the work that would have room for him. */
@@ -173,6 +179,21 @@ static void gunners_may_crowd_the_area_of_a_fort(void)
         assert_int_equal(state.inside[TL_UNIT_SEAMEN_GUNNERS_A], TL_WORK_MALBOUSQUET);
         assert_step(room ? TL_STEP_MOVE : TL_STEP_EXCESS);
     }
+}
+
+/* 16.13a: guns are face up as soon as the enemy has come in. */
+static void guns_are_shown_at_contact(void)
+{
+    begin_empty();
+    put(TL_UNIT_ROYAL_ARTILLERY, TL_AREA_LAU);
+    put(TL_UNIT_U_1_MALLORCA, TL_AREA_LAU);
+    put(TL_UNIT_U_1_GARD, TL_AREA_FAV);
+    put(TL_UNIT_PIONNIERS_W1, TL_AREA_OLL); /* so that the phase goes on */
+    moves(TL_REPUBLICANS);
+    does("pick:1_gard march:lau roll:1");
+    assert_true(cited("16.13a"));
+    assert_true(tl_has(&state, TL_UNIT_ROYAL_ARTILLERY, TL_SHOWN));
+    assert_false(tl_has(&state, TL_UNIT_U_1_MALLORCA, TL_SHOWN));
 }
 
 /* 16.9a: what others lack, wherever they are, is nothing to the force. */
@@ -387,6 +408,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(who_was_not_named_is_named_after_the_price, "16.14a 18.9a"),
     RULE_TEST(who_fails_stays_as_he_stood, "16.9b"),
     RULE_TEST(gunners_may_crowd_the_area_of_a_fort, "6.4a 32.18a"),
+    RULE_TEST(guns_are_shown_at_contact, "16.13a"),
     RULE_TEST(the_force_alone_needs_attack_supply, "16.9a"),
     RULE_TEST(guns_cross_the_river_to_friends, "16.15a 3.P9c"),
     RULE_TEST(a_way_round_the_river_is_free, "16.8a 3.P9c"),

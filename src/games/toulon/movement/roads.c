@@ -16,7 +16,7 @@ static bool borders(const tl_data *d, int area, int section)
 enum tl_rule tl_question_refusal(const tl_data *d, const tl_state *s, int area)
 {
     enum tl_side me = (enum tl_side)s->phasing;
-    if (area == TL_NO_AREA || !d->sections_at[area][0]) return TL_RULE_18_3b;
+    if (!d->sections_at[area][0]) return TL_RULE_18_3b;
     if (!tl_occupied(s, area, tl_other_side(me)) || tl_occupied(s, area, me)) return TL_RULE_18_3b;
     if (s->area_flags[area] & (TL_KNOWN_PATROL | TL_KNOWN_FORCE)) return TL_RULE_18_3b;
     return tl_has_free_act(s) ? TL_RULE_NONE : TL_RULE_18_3b;
