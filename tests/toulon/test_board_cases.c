@@ -31,6 +31,20 @@ static void a_new_stack_lies_by_its_faces(void)
     assert_int_equal(state.top[TL_AREA_FAV][TL_REPUBLICANS], TL_UNIT_GENDARMES_W1 + 1);
 }
 
+/* So does a patrol that has fled. */
+static void a_patrol_lies_by_its_faces(void)
+{
+    begin_empty();
+    put(TL_UNIT_GENDARMES_W1, TL_AREA_LAU);
+    put(TL_UNIT_U_3_DROME, TL_AREA_LAU);
+    state.temporary[TL_UNIT_U_3_DROME] = data.unit[TL_UNIT_U_3_DROME].strength;
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_LAG);
+    moves(TL_ALLIES);
+    does("pick:25th_sussex march:lau roll:1 march:rep");
+    assert_int_equal(state.place[TL_UNIT_GENDARMES_W1], TL_AREA_REP);
+    assert_int_equal(state.top[TL_AREA_REP][TL_REPUBLICANS], TL_UNIT_U_3_DROME + 1);
+}
+
 /* Who lies on top, whoever it is, is answered for by the seat of his corps. */
 static void the_top_commands(void)
 {
@@ -79,6 +93,7 @@ static void a_line_is_tried_through_any_area(void)
 
 static const struct rule_test tests[] = {
     RULE_TEST(a_new_stack_lies_by_its_faces, "2.P4b"),
+    RULE_TEST(a_patrol_lies_by_its_faces, "2.P4b 21.1a"),
     RULE_TEST(the_top_commands, "2.P7b 32.8a"),
     RULE_TEST(most_works_leave_room_outside, "3.P8c"),
     RULE_TEST(a_line_is_tried_through_any_area, "15.16a"),

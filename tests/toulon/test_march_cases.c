@@ -162,6 +162,7 @@ static void who_fails_stays_as_he_stood(void)
     does("pick:25th_sussex march:are roll:6");
     assert_int_equal(state.place[TL_UNIT_U_25TH_SUSSEX], TL_AREA_MAL);
     assert_int_equal(state.inside[TL_UNIT_U_25TH_SUSSEX], TL_NO_WORK);
+    assert_int_equal(times_noted(TL_MESSAGE_force_marches), 0);
 }
 
 /* 6.4a: gunners march with few points, and have more once they are in a fort. */
@@ -285,6 +286,22 @@ static void the_last_resort_is_the_last(void)
         assert_int_equal(west_points(), has_haven ? 9 : 10);
         assert_step(has_haven ? TL_STEP_CHECK_DIE : TL_STEP_MOVING);
     }
+}
+
+/* 16.7c: what costs nothing is bounded, friendly roads too. */
+static void free_roads_come_to_an_end(void)
+{
+    begin_empty();
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_FAV);
+    put(TL_UNIT_U_1_GARD, TL_AREA_FAV);
+    put(TL_UNIT_GENDARMES_W1, TL_AREA_REP);
+    put(TL_UNIT_PIONNIERS_W1, TL_AREA_LAU);
+    moves(TL_REPUBLICANS);
+    does("pick:2_59_bourgogne");
+    state.move.free_acts = TL_FREE_ACTS_MOST - 1;
+    assert_true(is_legal("road:r4"));
+    state.move.free_acts = TL_FREE_ACTS_MOST;
+    refuses("road:r4", "16.7c");
 }
 
 /* Q18.20: friendly sections hang together wherever they meet. r14, r15 and r18 meet in one place,
@@ -414,6 +431,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_way_round_the_river_is_free, "16.8a 3.P9c"),
     RULE_TEST(one_point_more_is_too_many_for_a_castle, "3.P8c 6.5b"),
     RULE_TEST(the_last_resort_is_the_last, "18.20a 18.20d"),
+    RULE_TEST(free_roads_come_to_an_end, "16.7c"),
     RULE_TEST(a_section_of_nobody_parts_no_others, "18.20b"),
     RULE_TEST(wings_are_no_matter_in_the_end, "2.P7d 21.1d"),
     RULE_TEST(any_work_bars_an_overrun, "20.1b 13.1j"),
