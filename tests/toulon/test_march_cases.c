@@ -116,6 +116,19 @@ static void the_way_back_is_offered(void)
     refuses("join:4_l_isere", "16.8c"); /* it would stop there for him */
 }
 
+/* The end of a move leaves leaders what they are: replaced, and arrived. */
+static void a_move_that_is_over_leaves_leaders_their_faces(void)
+{
+    begin_empty();
+    put(TL_UNIT_U_1_GARD, TL_AREA_OLL);
+    put(TL_PIECE_DELABORDE, TL_AREA_OLL);
+    uint8_t *flags = &state.leader_flags[TL_PIECE_DELABORDE - TL_FIRST_LEADER];
+    *flags = TL_REPLACED | TL_ARRIVED;
+    moves(TL_REPUBLICANS);
+    does("pick:1_gard join:delaborde halt");
+    assert_int_equal(*flags, TL_REPLACED | TL_ARRIVED);
+}
+
 /* ---- Who checks ------------------------------------------------------------------------------ */
 
 /* A position in which nobody was named before the price is asked for him after it. */
@@ -422,6 +435,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(the_first_unit_of_all_is_asked_for, "16.2"),
     RULE_TEST(the_royal_louis_leaves_the_toulonnais_nothing_to_do, "32.12b"),
     RULE_TEST(the_way_back_is_offered, "16.8c 16.8d"),
+    RULE_TEST(a_move_that_is_over_leaves_leaders_their_faces, "16.10 24.5a"),
     RULE_TEST(who_was_not_named_is_named_after_the_price, "16.14a 18.9a"),
     RULE_TEST(who_fails_stays_as_he_stood, "16.9b"),
     RULE_TEST(gunners_may_crowd_the_area_of_a_fort, "6.4a 32.18a"),
