@@ -110,6 +110,9 @@ static void a_river_lies_between_two_neighbours(void)
     assert_map("areas: a river must lie between two areas on both sides");
     add_to(data.area[TL_AREA_FAV].river, TL_NEIGHBOURS_MOST, TL_AREA_REP);
     assert_map(NULL);
+    begin_data(); /* an area without any river */
+    data.area[TL_AREA_CAO].river[0] = TL_AREA_EGU;
+    assert_map("areas: a river must lie before a neighbour");
     for (int area = 1; area < TL_AREAS; area += SOME_AREAS) {
         begin_data();
         int far = area == TL_AREA_EVE ? TL_AREA_EGU : TL_AREA_EVE;

@@ -71,8 +71,11 @@ static void a_rider_has_no_name(void)
         assert_int_equal(view.move.rider, riders[i] + 1);
         assert_int_equal(view.move.ride_section, 2);
         assert_int_equal(view.move.flees, 4);
-        state.move.flees = 0;
-        assert_int_equal(seen_by(i ? TL_SEAT_ENGLISH : TL_SEAT_WEST).move.flees, 0);
+        for (int steps = 0; steps < 2; steps++) {
+            state.move.flees = (uint8_t)steps;
+            view = seen_by(i ? TL_SEAT_ENGLISH : TL_SEAT_WEST);
+            assert_int_equal(view.move.flees, steps);
+        }
     }
 }
 
@@ -204,6 +207,8 @@ static void what_a_die_is_for_may_be_hidden(void)
     } dice[] = {
         { TL_STEP_JOIN_DIE, ALLY + 1, true, false },
         { TL_STEP_JOIN_DIE, REPUBLICAN + 1, false, true },
+        { TL_STEP_JOIN_DIE, TL_FIRST_REPUBLICAN, true, false }, /* 1 + the last ally */
+        { TL_STEP_JOIN_DIE, TL_FIRST_REPUBLICAN + 1, false, true },
         { TL_STEP_CAVALRY_DIE, ALLY + 1, true, false },
         { TL_STEP_LEADER_DIE, LAST_ALLY, true, true },
         { TL_STEP_LEADER_DIE, FIRST_REPUBLICAN, false, true },

@@ -152,6 +152,7 @@ static void the_defector_is_hidden_with_its_new_side(void)
     view = seen_by(TL_SEAT_WEST);
     assert_int_equal(view.place[TL_UNIT_ROYAL_LOUIS], TL_AREA_LAS);
     tl_unset(&state, TL_UNIT_ROYAL_LOUIS, TL_DEFECTED);
+    tl_set(&state, TL_UNIT_ROYAL_LOUIS, TL_OUT_OF_SUPPLY); /* hunger alone is no defection */
     renew();
     assert_int_equal(seen_by(TL_SEAT_ENGLISH).place[TL_UNIT_ROYAL_LOUIS], TL_AREA_LAS);
     assert_int_equal(seen_by(TL_SEAT_WEST).place[TL_UNIT_ROYAL_LOUIS], TL_PLACE_FOG);
@@ -315,6 +316,9 @@ static void a_view_of_a_view_is_the_same(void)
     assert_memory_equal(&once, &twice, sizeof once);
     assert_int_equal(once.veiled[TL_ALLIES], 1);
     assert_int_equal(once.veiled[TL_REPUBLICANS], 0);
+    once = seen_by(TL_SEAT_ENGLISH);
+    tl_observe(&twice, &once, TL_SEAT_ENGLISH);
+    assert_memory_equal(&once, &twice, sizeof once);
     once = seen_by(OBSERVER);
     tl_observe(&twice, &once, OBSERVER);
     assert_memory_equal(&once, &twice, sizeof once);

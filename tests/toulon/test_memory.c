@@ -51,7 +51,7 @@ static void who_was_read_is_remembered_with_turn_and_points(void)
     assert_true(is_ghost_of_the_allies(TL_UNIT_U_1_GARD));
     assert_int_equal(allies.area[TL_UNIT_U_1_GARD], TL_AREA_LAS);
     assert_int_equal(allies.turn[TL_UNIT_U_1_GARD], state.turn - 1);
-    assert_true(allies.with_points[TL_UNIT_U_1_GARD]);
+    assert_int_equal(allies.with_points[TL_UNIT_U_1_GARD], 1);
     assert_int_equal(allies.points[TL_UNIT_U_1_GARD], tl_strength(&data, &state, TL_UNIT_U_1_GARD));
     assert_int_equal(allies.area[TL_UNIT_U_3_DROME], TL_NO_AREA); /* never seen */
     assert_false(is_ghost_of_the_allies(TL_UNIT_U_3_DROME));
@@ -92,10 +92,13 @@ static void the_first_of_all_are_remembered_too(void)
     put(TL_UNIT_U_1_BELGIOJOSO, TL_PLACE_NONE);
     state.phasing = TL_REPUBLICANS;
     state.area_flags[TL_AREA_EVE] |= TL_KNOWN_FORCE;
+    put(TL_UNIT_DRAGONES_DEL_REY, TL_AREA_CAO);
+    state.area_flags[TL_AREA_CAO] |= TL_KNOWN_PATROL;
     look();
     assert_int_equal(republicans.area[TL_UNIT_U_11TH_NORTH_DEVON], TL_AREA_EVE);
     assert_true(republicans.with_points[TL_UNIT_U_11TH_NORTH_DEVON]);
     assert_int_equal(republicans.said[TL_AREA_EVE], TL_SAID_FORCE);
+    assert_int_equal(republicans.said[TL_AREA_CAO], TL_SAID_PATROL);
     assert_false(republicans.with_points[TL_UNIT_U_1_BELGIOJOSO]);
     assert_int_equal(republicans.turn[TL_UNIT_U_1_BELGIOJOSO], 0);
 }
@@ -150,9 +153,11 @@ static void a_word_about_patrols_is_remembered(void)
     begin_battle_map();
     begin_memory();
     put(TL_UNIT_MARINES, TL_AREA_LAS);
+    put(TL_UNIT_U_1_GARD, TL_AREA_ARE);
     state.phasing = TL_REPUBLICANS;
     state.area_flags[TL_AREA_LAS] |= TL_KNOWN_FORCE;
     look();
+    assert_int_equal(allies.said[TL_AREA_ARE], TL_SAID_NOTHING); /* they have not asked */
     state.area_flags[TL_AREA_LAS] = 0;
     state.turn++;
     look();
@@ -162,6 +167,22 @@ static void a_word_about_patrols_is_remembered(void)
     put(TL_UNIT_MARINES, TL_AREA_TOU);
     look();
     assert_int_equal(republicans.said[TL_AREA_LAS], TL_SAID_NOTHING);
+}
+
+/* 32.11: of one's own nothing is remembered, and the Royal Louis may become one's own. */
+static void who_comes_over_is_remembered_no_more(void)
+{
+    begin_battle_map();
+    begin_memory();
+    put(TL_UNIT_ROYAL_LOUIS, TL_AREA_LAS);
+    put(TL_UNIT_MARINES, TL_AREA_LAS);
+    tl_set(&state, TL_UNIT_ROYAL_LOUIS, TL_SHOWN);
+    look();
+    assert_int_equal(republicans.area[TL_UNIT_ROYAL_LOUIS], TL_AREA_LAS);
+    tl_set(&state, TL_UNIT_ROYAL_LOUIS, TL_DEFECTED);
+    renew();
+    look();
+    assert_int_equal(republicans.area[TL_UNIT_ROYAL_LOUIS], TL_NO_AREA);
 }
 
 /* Two games that differ in what is hidden give the same ghosts: another stack below the top, other
@@ -226,6 +247,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(the_first_of_all_are_remembered_too, "HI-07 18.3b"),
     RULE_TEST(a_battery_on_top_elsewhere_is_not_remembered_with_its_points, "HI-07"),
     RULE_TEST(a_battery_on_top_is_remembered_by_name, "2.P4a"),
+    RULE_TEST(who_comes_over_is_remembered_no_more, "32.11c"),
     RULE_TEST(a_word_about_patrols_is_remembered, "18.3b"),
     RULE_TEST(hidden_things_make_no_difference, "6.3a"),
     RULE_TEST(a_battery_on_top_stays_as_it_was_read, "HI-07"),

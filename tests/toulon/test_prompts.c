@@ -60,6 +60,7 @@ static void questions_name_what_they_are_about(void)
         { TL_STEP_CHECK_DIE, TL_SEAT_EAST, NONE },
         { TL_STEP_ON_ROAD, TL_SEAT_EAST, 13 },
         { TL_STEP_OVERRUN, TL_SEAT_EAST, 11 },
+        { TL_STEP_OVERRUN_DIE, TL_SEAT_EAST, 11 },
         { TL_STEP_PATROL, TL_SEAT_EAST, 11 },
         { TL_STEP_DISPLACE, TL_SEAT_EAST, 11 },
         { TL_STEP_MARK, TL_SEAT_EAST, 11 },

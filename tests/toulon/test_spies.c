@@ -1,7 +1,12 @@
 /* Spies at their limits: every area, every purse, every number of its own (section 14). */
 #include "toulon/position.h"
 
-enum { FIRST = TL_UNIT_U_1_GARD, SECOND = TL_UNIT_U_3_DROME, ALLY = TL_UNIT_MARINES };
+enum {
+    FIRST = TL_UNIT_U_1_GARD,
+    SECOND = TL_UNIT_U_3_DROME,
+    THIRD = TL_UNIT_U_2_ARDECHE,
+    ALLY = TL_UNIT_MARINES
+};
 
 /* Two Republicans to be looked at, and Allies at Toulon who look. */
 static void begin_at(int turn, int area, int other)
@@ -54,6 +59,23 @@ static void every_area_is_looked_at_once(void)
         assert_true(is_listed(TL_VERB_SPY, other));
         assert_true(is_read(FIRST));
         assert_false(is_read(SECOND));
+    }
+}
+
+/* What was looked at before stays looked at, however near the next area lies. */
+static void one_look_does_not_undo_another(void)
+{
+    for (int first = 7; first < TL_AREAS; first += 8) {
+        int second = first == 7 ? 1 : first - 7;
+        begin_at(2, first, second);
+        put(THIRD, TL_AREA_OLL);
+        spies(TL_ALLIES);
+        does(text_of(TL_VERB_SPY, first, 0));
+        does("roll:1");
+        does(text_of(TL_VERB_SPY, second, 0));
+        assert_step(TL_STEP_SPY_MORE);
+        refuses(text_of(TL_VERB_SPY, first, 0), "14.2b");
+        refuses(text_of(TL_VERB_SPY, second, 0), "14.2b");
     }
 }
 
@@ -110,6 +132,10 @@ static void a_look_leaves_supply_as_it_was(void)
     does("end");
     assert_false(tl_has(&state, FIRST, TL_OUT_OF_SUPPLY));
     assert_true(tl_has(&state, SECOND, TL_OUT_OF_SUPPLY));
+
+    spies(TL_ALLIES); /* who is hungry is not seen for that */
+    does("spy:oll roll:5");
+    assert_int_not_equal(state.step[0], TL_STEP_SPY_LOOK);
 }
 
 /* Who is out of supply is not seen for that. */
@@ -236,6 +262,7 @@ static void an_empty_toulon_is_not_inspected(void)
 }
 
 static const struct rule_test tests[] = {
+    RULE_TEST(one_look_does_not_undo_another, "14.1 14.2b"),
     RULE_TEST(every_area_is_looked_at_once, "14.1 14.2b"),
     RULE_TEST(looks_end_where_nobody_is_left, "14.1"),
     RULE_TEST(with_nobody_to_look_at_there_are_no_spies, "14.2b"),

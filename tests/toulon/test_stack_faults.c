@@ -331,6 +331,22 @@ static void the_stack_is_never_full(void)
     assert_stack("step: too many");
 }
 
+/* Who is asked has something to answer: of one unit or more, which checks. */
+static void who_is_asked_has_a_choice(void)
+{
+    begin("");
+    empty_map();
+    put(TL_UNIT_U_1_GARD, TL_AREA_OLL);
+    put(TL_UNIT_GENDARMES_W1, TL_AREA_OLL);
+    in_phase(TL_PHASE_MOVEMENT, TL_REPUBLICANS);
+    tl_step_push(&state, TL_STEP_TEST, TL_SEAT_WEST);
+    assert_string_equal(tl_rest_fault(&data, &state), "step: nothing can be done there");
+    tl_set(&state, TL_UNIT_U_1_GARD, TL_PICKED);
+    assert_string_equal(tl_rest_fault(&data, &state), "step: the game would not wait there");
+    tl_set(&state, TL_UNIT_GENDARMES_W1, TL_PICKED);
+    assert_null(tl_rest_fault(&data, &state));
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(each_step_has_its_phase_and_its_seats, "4.P1a 4.P1b 4.P1c"),
     RULE_TEST(each_step_lies_where_play_puts_it, "4.P1b 4.P1c"),
@@ -339,6 +355,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(the_turn_lies_on_nothing_and_waits_in_no_last_phase, "4.P1a 4.P1b"),
     RULE_TEST(nothing_lies_below_the_end, "4.P1b"),
     RULE_TEST(the_stack_is_never_full, "4.P1b"),
+    RULE_TEST(who_is_asked_has_a_choice, "16.14a"),
 };
 
 RULE_TEST_MAIN("toulon", tests)

@@ -92,8 +92,7 @@ int tl_face_of(const tl_data *d, const tl_state *s, int unit)
     if (unit == TL_UNIT_ROYAL_LOUIS) return 1 + corps * TL_FACE_TYPES + TL_FACE_ROYAL_LOUIS;
     bool is_battery = tl_type_of(d, unit) == TL_BATTERY;
     if (!is_battery && s->options[TL_OPTION_FOG] == TL_FOG_TYPE) corps = TL_CORPS;
-    if (!is_battery && s->options[TL_OPTION_FOG] == TL_FOG_NATION && corps > TL_WEST)
-        corps = TL_WEST;
+    if (s->options[TL_OPTION_FOG] == TL_FOG_NATION && corps > TL_WEST) corps = TL_WEST;
     return 1 + corps * TL_FACE_TYPES + type[tl_type_of(d, unit)];
 }
 
@@ -160,7 +159,7 @@ void tl_fill_work(const tl_data *d, tl_state *s, int area)
 {
     CHECK(tl_is_area(area));
     int work = d->works_at[area][0];
-    if (!work || !d->work[work].fills || tl_is_contact(s, area)) return;
+    if (!d->work[work].fills) return;
     TL_EACH_UNIT_IN(s, area)
     {
         s->inside[u] = (uint8_t)work;

@@ -4,7 +4,7 @@
 static void append(uint8_t *list, int most, int value)
 {
     int i = 0;
-    while (i < most && list[i] && list[i] != value) i++;
+    while (i < most && list[i]) i++;
     if (i < most) list[i] = (uint8_t)value;
 }
 

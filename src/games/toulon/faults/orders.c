@@ -109,9 +109,7 @@ static bool could_be_ordered(const tl_data *d, const tl_state *s)
     if (!is_on_stack(s, bed)) return false;
     while (before.step[0] != bed) tl_step_pop(&before);
     __builtin_memset(before.operations, TL_POOL_MOST, sizeof before.operations);
-    before.move.task = TL_TASK_NONE;
     before.move.free_acts = 0;
-    if (s->move.task >= TL_TASK_BUILD) tl_forget_move(&before);
     const struct tl_step_row *row = bed == TL_STEP_MOVE     ? &tl_marches_row
                                     : bed == TL_STEP_MOVING ? &tl_marching_row
                                                             : &tl_on_road_row;

@@ -68,7 +68,7 @@ void tl_look(const void *data, void *memory, const void *view, int seat)
             continue;
         }
         look_at_unit(d, v, u, m);
-        if (m->area[u] && !tl_occupied(v, m->area[u], enemy)) forget_unit(m, u);
+        if (!tl_occupied(v, m->area[u], enemy)) forget_unit(m, u);
     }
     for (int area = 1; area < TL_AREAS; area++) look_at_area(v, area, enemy, m);
 }

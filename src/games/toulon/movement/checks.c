@@ -75,11 +75,10 @@ static int attack_modifier(const tl_data *d, const tl_state *s, int unit, int fr
 {
     enum tl_side foe = tl_other_side(tl_side_of(d, s, unit));
     int sum = 0;
-    if (to == TL_NO_AREA || !tl_occupied(s, to, foe)) return 0;
+    if (!tl_occupied(s, to, foe)) return 0;
     if (tl_has_work(d, s, to, foe)) sum += d->constant[TL_CONSTANT_check_work];
-    if (from != TL_NO_AREA && from < TL_AREAS && tl_is_across_river(d, from, to)) {
+    if (from < TL_AREAS && tl_is_across_river(d, from, to))
         sum += d->constant[TL_CONSTANT_check_river];
-    }
     return sum;
 }
 
@@ -185,9 +184,8 @@ static void apply_check_die(struct tl_play *p, action a)
     tl_state *s = p->state;
     struct tl_move_state *move = &s->move;
     int unit = move->check_unit - 1;
-    int from = move->from < TL_AREAS ? move->from : TL_NO_AREA;
     int to = move->task == TL_TASK_SCOUT ? TL_NO_AREA : move->to;
-    move->passed = tl_passes_check(p->data, s, unit, from, to, rolled(a));
+    move->passed = tl_passes_check(p->data, s, unit, move->from, to, rolled(a));
     move->stage = TL_PROGRESS_CHECKED;
     tl_step_pop(s);
     tell_check(p, unit, rolled(a), move->passed);

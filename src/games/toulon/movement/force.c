@@ -150,8 +150,8 @@ static unsigned pools_of_marchers(const struct tl_force *f)
         pools |= tl_pools_of_corps(__builtin_ctz(left), f->side);
     }
     bool has_battery = f->batteries || (f->guns && tl_is_late(f->d, f->s));
-    bool is_bonapartes = f->side == TL_REPUBLICANS && f->units &&
-                         (has_battery || f->s->place[TL_PIECE_BONAPARTE] == f->place);
+    bool is_bonapartes =
+        f->side == TL_REPUBLICANS && (has_battery || f->s->place[TL_PIECE_BONAPARTE] == f->place);
     return is_bonapartes ? pools | 1U << TL_POOL_BONAPARTE : pools;
 }
 
@@ -197,8 +197,7 @@ static void stack_force(struct tl_play *p, int area)
     CHECK(tl_is_area(area));
     tl_state *s = p->state;
     int top = s->top[area][s->phasing];
-    if (top && tl_has(s, top - 1, TL_PICKED))
-        tl_choose_top(p->data, s, area, (enum tl_side)s->phasing);
+    if (tl_has(s, top - 1, TL_PICKED)) tl_choose_top(p->data, s, area, (enum tl_side)s->phasing);
 }
 
 void tl_put_force(struct tl_play *p, int place)

@@ -16,7 +16,7 @@ static bool borders(const tl_data *d, int area, int section)
 enum tl_rule tl_question_refusal(const tl_data *d, const tl_state *s, int area)
 {
     enum tl_side me = (enum tl_side)s->phasing;
-    if (area == TL_NO_AREA || !d->sections_at[area][0]) return TL_RULE_18_3b;
+    if (!d->sections_at[area][0]) return TL_RULE_18_3b;
     if (!tl_occupied(s, area, tl_other_side(me)) || tl_occupied(s, area, me)) return TL_RULE_18_3b;
     if (s->area_flags[area] & (TL_KNOWN_PATROL | TL_KNOWN_FORCE)) return TL_RULE_18_3b;
     return tl_has_free_act(s) ? TL_RULE_NONE : TL_RULE_18_3b;
@@ -68,8 +68,7 @@ static enum tl_rule scout_refusal(const struct tl_force *f)
 
 enum tl_rule tl_road_refusal(const struct tl_force *f, int section)
 {
-    if (section == TL_NO_SECTION || f->place >= TL_AREAS) return TL_RULE_18_5a;
-    if (!borders(f->d, f->place, section)) return TL_RULE_18_5a;
+    if (f->place >= TL_AREAS || !borders(f->d, f->place, section)) return TL_RULE_18_5a;
     switch (tl_section_status(f->d, f->s, section, f->side)) {
     case TL_ROAD_ENEMY: return TL_RULE_18_13;
     case TL_ROAD_NML: return scout_refusal(f);
