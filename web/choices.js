@@ -158,8 +158,10 @@ export class Choices {
    */
   note(notes) {
     for (const button of all(this.element, '[data-action]')) {
-      const words = notes.get(button.dataset.action ?? '');
-      button.querySelector('.choice-note')?.remove();
+      const words = notes.get(button.dataset.action ?? '') ?? '';
+      const note = button.querySelector('.choice-note');
+      if ((note?.textContent ?? '') === words) continue;
+      note?.remove();
       if (words) button.append(h('span', { class: 'choice-note' }, words));
     }
   }
