@@ -287,12 +287,15 @@ test('speed, waiting and sound are chosen in a dialog and kept', async () => {
   await lookWithAxe(page, 'the settings of playback', { within: 'dialog' });
   await shoot(page, 'playback-settings');
   assert.equal(await page.locator('#play-sound').isChecked(), false, 'silent until it is turned on');
+  assert.ok(await page.locator('#play-volume').isDisabled());
   await page.check('#play-sound');
+  await page.fill('#play-volume', '20');
   await page.selectOption('#play-speed', 'off');
   await page.selectOption('#play-stops', 'always');
   await page.reload();
   await page.click('#play-menu');
   assert.equal(await page.locator('#play-sound').isChecked(), true);
+  assert.equal(await page.inputValue('#play-volume'), '20');
   assert.deepEqual([await page.inputValue('#play-speed'), await page.inputValue('#play-stops')], ['off', 'always']);
   await page.click('dialog [data-close]');
   await page.click('#choices [data-action="end"]');
