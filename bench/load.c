@@ -17,7 +17,7 @@
 
 #include "client.h"
 
-enum { ID_SIZE = 32, CHOICES_MOST = 512, ACTION_SIZE = 48, EVENTS_MOST = 256, WARM_UP = 1 };
+enum { ID_SIZE = 32, CHOICES_MOST = 512, ACTION_SIZE = 64, EVENTS_MOST = 256, WARM_UP = 1 };
 enum { LATENCIES_MOST = 4 << 20, WATCHERS_AT_ONCE = 100 };
 
 /* What a connection waits for. */

@@ -160,8 +160,10 @@ export class Choices {
   note(notes, idle) {
     for (const button of all(this.element, '[data-action]')) {
       button.parentElement?.classList.toggle('is-idle', idle?.has(button.dataset.action ?? '') ?? false);
-      const words = notes.get(button.dataset.action ?? '');
-      button.querySelector('.choice-note')?.remove();
+      const words = notes.get(button.dataset.action ?? '') ?? '';
+      const note = button.querySelector('.choice-note');
+      if ((note?.textContent ?? '') === words) continue;
+      note?.remove();
       if (words) button.append(h('span', { class: 'choice-note' }, words));
     }
   }

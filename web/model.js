@@ -25,6 +25,9 @@ const NOTHING_NEW = { entries: [], lines: [], whole: false };
 /** @type {Change} */
 const ONLY_BUSY = { ...NOTHING_NEW, busy: true };
 
+/** So long, in milliseconds, news wait for an answer that is awaited: most often they are news of what was asked for, and come just before it. */
+const PATIENCE = 100;
+
 /** What two views of the same point of the history may differ in and say the same: the position follows from that point, log and chat are told apart. */
 const TOLD_APART = ['game', 'log', 'chat'];
 
@@ -62,6 +65,10 @@ export class TableModel {
     this.isBusy = false;
     this.isConnected = true;
     this.viewTime = Date.now();
+    /** News that wait for an answer. @type {View[]} */
+    this.news = [];
+    /** @type {ReturnType<typeof setTimeout>|undefined} */
+    this.timer = undefined;
     /** @type {Map<number, View>} */
     this.pasts = new Map();
     /** @type {Map<number, Promise<View|null>>} */
@@ -75,7 +82,7 @@ export class TableModel {
   connect(onGone) {
     return new Live(this.id, {
       since: () => this.log.at(-1)?.entry ?? 0,
-      onView: (view) => this.merge(view),
+      onView: (view) => this.hear(view),
       onState: (connected, again) => {
         this.isConnected = connected;
         this.onChange(NOTHING_NEW);
@@ -86,7 +93,25 @@ export class TableModel {
   }
 
   close() {
+    clearTimeout(this.timer);
     this.live.close();
+  }
+
+  /**
+   * News and the answer to what was asked for are drawn together, when nothing is awaited any more.
+   * @param {View} view
+   */
+  hear(view) {
+    this.news.push(view);
+    if (!this.isBusy) this.takeNews();
+    else this.timer ??= setTimeout(() => this.takeNews(), PATIENCE);
+  }
+
+  /** @returns {boolean} whether the page was told */
+  takeNews() {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    return this.news.splice(0).map((view) => this.merge(view)).includes(true);
   }
 
   /** What the page shows: the present, or the old position that is looked at. */
@@ -190,10 +215,12 @@ export class TableModel {
     try {
       const answer = await tell(this.id, what, body);
       this.isBusy = false;
-      if (!answer.table || !this.merge(answer)) this.onChange(ONLY_BUSY);
+      const isTold = this.takeNews();
+      if (!(answer.table && this.merge(answer)) && !isTold) this.onChange(ONLY_BUSY);
       return true;
     } catch (error) {
       this.isBusy = false;
+      this.takeNews();
       const isStale = error instanceof Refusal && error.code === 'stale';
       if (!isStale) toastError(error);
       this.onChange(ONLY_BUSY);

@@ -275,6 +275,7 @@ export class TablePage {
     /* What has the focus is often among the choices. To take that away makes the browser work out all styles: first, when there is nothing to work out. */
     this.choices.show(shown, model.isBusy);
     this.element.classList.toggle('is-playing', playback.isPlaying);
+    this.element.classList.toggle('looks-back', model.past !== null);
     this.play.show();
     this.status.show();
     this.strip.show(shown);

@@ -44,6 +44,10 @@ struct board {
      * number of the last choice. Null: nothing. */
     const char *(*lead)(const void *view);
 
+    /* The messages with which an event of its own begins where one action tells of several, ended
+     * by null; null: none. */
+    const char *const *begins;
+
     /* Ended by a null name; null for games in which every seat is a side of its own. */
     const struct board_side *sides;
 };

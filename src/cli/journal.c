@@ -29,12 +29,28 @@ void journal_add(struct journal *journal, const char *line, unsigned readers)
     add_line(journal, line, readers, false, 0);
 }
 
+/* Whether an event begins with a message, though one action may tell of several. */
+static bool begins_event(const struct game *game, int message)
+{
+    const char *const *begins = board_find(game)->begins;
+    for (; begins && *begins; begins++) {
+        if (strcmp(game->messages[message], *begins) == 0) return true;
+    }
+    return false;
+}
+
 void journal_trace(const struct cli *cli, struct journal *journal, const struct trace *trace)
 {
     char line[CLI_TEXT_SIZE], tag[RULE_TAG_SIZE];
     int count = trace->count < trace->capacity ? trace->count : trace->capacity;
+    /* Whether nothing has been told of the event yet but how it began. */
+    bool is_begun =
+        journal->count == 0 || journal->lines[journal->count - 1].event != journal->event;
     for (int i = 0; i < count; i++) {
         const struct trace_event *event = &trace->events[i];
+        bool begins = begins_event(cli->game, event->message);
+        if (begins && !is_begun) journal->event++;
+        is_begun = begins;
         size_t length =
             text_event(cli->catalogue, cli->language, cli->game, event, line, sizeof line);
         if (event->rule) {

@@ -53,6 +53,16 @@ static unsigned audience_of(const struct trace *trace)
     return readers;
 }
 
+void session_note_actor(struct session *session, int actor, bool is_bot)
+{
+    if (actor >= ACTOR_FIRST_SEAT && !is_bot) {
+        session->seating.heading = OBSERVER;
+        session->journal.chosen = session->journal.count;
+    }
+    /* Dice belong to the event that they decide. */
+    if (actor >= ACTOR_FIRST_SEAT || session->journal.event == 0) session->journal.event++;
+}
+
 bool session_play_noted(struct session *session, action a, enum entry_note note)
 {
     int actor = session_actor(session);
@@ -63,12 +73,7 @@ bool session_play_noted(struct session *session, action a, enum entry_note note)
     }
     unsigned readers = audience_of(&session->trace);
     if (seat_is_bot(session, actor) && readers) seat_add_heading(session, actor, readers);
-    if (actor >= ACTOR_FIRST_SEAT && !seat_is_bot(session, actor)) {
-        session->seating.heading = OBSERVER;
-        session->journal.chosen = session->journal.count;
-    }
-    /* Dice belong to the event that they decide. */
-    if (actor >= ACTOR_FIRST_SEAT || session->journal.event == 0) session->journal.event++;
+    session_note_actor(session, actor, seat_is_bot(session, actor));
     journal_trace(session->cli, &session->journal, &session->trace);
     return true;
 }
@@ -148,6 +153,12 @@ static bool play_next(struct session *session, bool *goes_on)
     return true;
 }
 
+/* Dice that are still to fall belong to what was done: to who reads along it is told with them. */
+static bool waits_for_dice(const struct session *session)
+{
+    return session->terminal.is_interactive && session_actor(session) == ACTOR_CHANCE;
+}
+
 bool session_go_on(struct session *session)
 {
     bool goes_on = true, is_played = true;
@@ -155,7 +166,7 @@ bool session_go_on(struct session *session)
     while (goes_on && is_played) {
         session_look(session);
         is_played = play_next(session, &goes_on);
-        tell_news(session);
+        if (!goes_on || !waits_for_dice(session)) tell_news(session);
     }
     /* Who meant to stop the bots does not mean to leave when they are done. */
     if (seats_have_bots(session)) (void)input_was_interrupted();

@@ -70,6 +70,8 @@ static int rebuild_journal(struct session *session)
         memcpy(state, match_position(session->match, i), game->state_size);
         if (game->apply(session->cli->data, state, match_action(session->match, i + 1),
                         &session->trace) == ACCEPTED) {
+            const struct entry *made = match_made(session->match, i + 1);
+            session_note_actor(session, made->seat, made->note == NOTE_BOT);
             journal_trace(session->cli, &session->journal, &session->trace);
         }
     }

@@ -131,6 +131,10 @@ void session_look(struct session *session);
  * hand. What bots do is told as it happens. Ctrl-C stops it. False when memory ends. */
 bool session_go_on(struct session *session);
 
+/* The journal goes on with what this actor did: for a choice of the player's another stretch
+ * begins, for one of a seat another event. */
+void session_note_actor(struct session *session, int actor, bool is_bot);
+
 /* Plays an action of the player or an outcome, and writes the journal. The action is legal; so
  * false means that memory has ended, and the player has been told. */
 bool session_play(struct session *session, action a);

@@ -36,12 +36,30 @@ static int seat_of(const struct stored_table *row, const struct mail *mail)
     return -1;
 }
 
+/* The people at the other seats, a line each. */
+static void write_others(struct site *site, enum language language, const struct game *game,
+                         const struct stored_table *row, const char *reader, char *out, size_t size)
+{
+    char key[160], line[1024];
+    size_t used = 0;
+    out[0] = '\0';
+    for (int i = 0; i < row->seat_count; i++) {
+        const struct stored_seat *seat = &row->seats[i];
+        if (!seat->user || seat->bot || strcmp(seat->user, reader) == 0) continue;
+        struct user user = people_find(site, seat->user);
+        const char *chair = seat_text(site, language, game, seat->seat, key, sizeof key);
+        fill_names(site, language, "site.mail.turn.other", user.name, chair, line, sizeof line);
+        if (used + strlen(line) + 2 > size) return;
+        used += (size_t)snprintf(out + used, size - used, "%s\n", line);
+    }
+}
+
 /* Subject and body of a turn; false: there is nothing to tell. */
 static bool write_turn(struct site *site, const struct mail *mail, enum language language,
                        char *subject, char *body)
 {
     struct stored_table row;
-    char key[160], name[512], line[1024];
+    char key[160], name[512], line[1024], turn[64], number[32], others[1024];
     if (store_find_table(site->settings.store, mail->table, &row) != STORE_DONE) return false;
     const struct site_game *found = site_find_game(site, row.game);
     int seat = found ? seat_of(&row, mail) : -1;
@@ -57,8 +75,11 @@ static bool write_turn(struct site *site, const struct mail *mail, enum language
         const char *chair =
             seat_text(site, language, found->game, row.seats[seat].seat, key, sizeof key);
         fill_names(site, language, "site.mail.turn", user.name, chair, line, sizeof line);
-        snprintf(body, BODY_SIZE, "%s\n\n%s\n%s/#/table/%s\n", line, name, site->origin,
-                 mail->table);
+        snprintf(number, sizeof number, "%lld", (long long)row.turn);
+        fill_names(site, language, "site.mail.turn.number", number, NULL, turn, sizeof turn);
+        write_others(site, language, found->game, &row, mail->user, others, sizeof others);
+        snprintf(body, BODY_SIZE, "%s\n\n%s%s\n%s%s/#/table/%s\n", line, name, row.turn ? turn : "",
+                 others, site->origin, mail->table);
     }
     store_free_table(&row);
     return seat >= 0;

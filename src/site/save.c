@@ -60,6 +60,7 @@ static bool go_on(struct site *site, struct place *place, int64_t now)
         if (is_limited && work_begin() - begun > GO_ON_SLICE) break;
     }
     place->continues = place->has_more;
+    site->goes_on |= place->continues;
     return is_played;
 }
 

@@ -317,7 +317,7 @@ static void look_after(struct site *site, struct place *place, int64_t now)
     if (!table_tick(place->table, now)) {
         /* With limits, bots have their slices: see site_play_on. */
         if (site->settings.rate > 0) {
-            place->continues = true;
+            place->continues = site->goes_on = true;
         } else {
             (void)place_continue(site, place, now);
         }
@@ -365,16 +365,20 @@ static void run_bots(struct site *site, int64_t now)
         older = place->older;
         if (!place->has_more && !is_answer_due(place, now)) continue;
         place->continues = site->settings.rate > 0;
+        site->goes_on |= place->continues;
         if (!place->continues) (void)place_continue(site, place, now);
     }
 }
 
 /* The table of those who go on for which least was done lately, and whose share is not used up. */
-static struct place *next_to_go_on(const struct site *site)
+static struct place *next_to_go_on(struct site *site)
 {
     struct place *best = NULL;
     int64_t least = INT64_MAX;
+    if (!site->goes_on) return NULL;
+    site->goes_on = false;
     for (struct place *place = site->newest; place; place = place->older) {
+        site->goes_on |= place->continues;
         if (!place->continues || work_is_spent(site, place)) continue;
         int64_t ahead = work_played(site, place);
         if (ahead >= least) continue;

@@ -73,6 +73,7 @@ struct site {
 
     struct place *buckets[PLACE_BUCKETS];
     struct place *newest, *oldest; /* with tables */
+    bool goes_on;                  /* a place may continue; otherwise none is looked for */
     size_t table_bytes;
     struct place *changed, *flushing; /* since the last flush has begun; before that */
 

@@ -68,12 +68,33 @@ static void every_game_has_a_board(void **state)
     for (int i = 0; sortie_games[i]; i++) assert_non_null(board_find(sortie_games[i])->draw);
 }
 
+static bool has_message(const struct game *game, const char *name)
+{
+    for (int i = 0; i < game->message_count; i++) {
+        if (strcmp(game->messages[i], name) == 0) return true;
+    }
+    return false;
+}
+
+static void events_begin_with_messages_of_the_game(void **state)
+{
+    (void)state;
+    for (int i = 0; sortie_games[i]; i++) {
+        const char *const *begins = board_find(sortie_games[i])->begins;
+        for (; begins && *begins; begins++) {
+            if (!has_message(sortie_games[i], *begins))
+                fail_msg("%s has no message %s", sortie_games[i]->id, *begins);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_without_a_board_is_drawn_by_its_fields),
         cmocka_unit_test(where_room_is_scarce_fields_end_in_dots),
         cmocka_unit_test(every_game_has_a_board),
+        cmocka_unit_test(events_begin_with_messages_of_the_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

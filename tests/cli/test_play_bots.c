@@ -54,11 +54,39 @@ static void what_happened_is_told_again_by_event(void **state)
     result = shell(NULL, arguments, "end\nwhat happened\n");
     assert_contains(result.out, " factors, +1 to the die. Die ");
     assert_contains(result.out, "\n  Fire at ");
+    assert_lacks(result.out, ". Fire at "); /* the next is another event, and so is a turn */
+    assert_lacks(result.out, ". Turn 1: the player turn ");
     assert_fits_terminal(result.out);
     result = shell("LANG=C.UTF-8", OMDURMAN " --seat anglo_egyptian=bot --lang fr", "end\nquoi\n");
     assert_contains(result.out, "+1 au dé. Dé ");
     result = shell(NULL, OMDURMAN, "what happened\n");
     assert_contains(result.out, "Nothing has happened yet");
+}
+
+/* On a terminal too, where it is told while it happens. */
+static void who_reads_along_is_told_by_event(void **state)
+{
+    (void)state;
+    const char *arguments = OMDURMAN " --seat anglo_egyptian=bot";
+    struct result result = shell_on_terminal(NULL, arguments, "end\n^D\n");
+    assert_contains(result.out, " factors, total modifier +1. Die ");
+    assert_lacks(result.out, "\n  Die ");
+}
+
+/* A game that is gone on with tells what came after the choice before it was saved. */
+static void what_happened_is_known_after_loading(void **state)
+{
+    (void)state;
+    const char *arguments = OMDURMAN " --seat anglo_egyptian=bot";
+    char lines[600], load[600];
+    const char *path = scratch("happened.sortie");
+    snprintf(lines, sizeof lines, "end\nend\nsave %s\n", path);
+    snprintf(load, sizeof load, "play --load %s", path);
+    (void)shell(NULL, arguments, lines);
+    struct result result = shell(NULL, load, "what happened\n");
+    assert_contains(result.out, "total modifier +1. Die ");
+    assert_contains(result.out, "\n  Turn 2: the player turn of the Anglo-Egyptians. [");
+    assert_lacks(result.out, "Turn 1: the player turn");
 }
 
 static void the_same_lines_give_the_same_game(void **state)
@@ -233,6 +261,8 @@ int main(void)
         cmocka_unit_test(a_script_plays_all_seats_unless_it_says_otherwise),
         cmocka_unit_test(a_bot_plays_a_seat_and_is_told_of),
         cmocka_unit_test(what_happened_is_told_again_by_event),
+        cmocka_unit_test(who_reads_along_is_told_by_event),
+        cmocka_unit_test(what_happened_is_known_after_loading),
         cmocka_unit_test(the_same_lines_give_the_same_game),
         cmocka_unit_test(bots_play_all_seats_to_the_end),
         cmocka_unit_test(wrong_seats_are_refused),

@@ -157,6 +157,11 @@ static void test_a_turn_that_waits_is_told_once(void **state)
     assert_true(due_after(11, &mail)); /* Carl's coming began it */
     assert_string_equal(mail.to, "anna@example.org");
     assert_non_null(strstr(body_of(&mail), "It is your turn, Anna"));
+    /* Who else is there, and nobody twice; this game counts no turns. */
+    assert_non_null(strstr(body_of(&mail), ": Bert\r\n"));
+    assert_non_null(strstr(body_of(&mail), ": Carl\r\n" OWN_ORIGIN "/#/table/"));
+    assert_null(strstr(body_of(&mail), ": Anna\r\n"));
+    assert_null(strstr(body_of(&mail), ", turn "));
     done(&mail, MAIL_SENT);
     play(anna, id, 0);
     none_after(9);

@@ -25,7 +25,7 @@ export class Overlay {
     this.anchor = null;
     this.abort = new AbortController();
     for (const type of ['scroll', 'resize']) {
-      addEventListener(type, () => this.follow(), { capture: true, passive: true, signal: this.abort.signal });
+      addEventListener(type, (event) => this.isMoved(event.target) && this.follow(), { capture: true, passive: true, signal: this.abort.signal });
     }
   }
 
@@ -83,6 +83,11 @@ export class Overlay {
     style.top = `${y}px`;
     style.width = `${width}px`;
     style.height = `${height}px`;
+  }
+
+  /** Whether the map goes with what was scrolled: the log, which every choice scrolls, moves nothing here. @param {EventTarget|null} scrolled */
+  isMoved(scrolled) {
+    return !(scrolled instanceof Element) || scrolled.contains(this.view) || this.view.contains(scrolled);
   }
 
   /** The map was panned or zoomed: what lies over it goes with it. */

@@ -30,8 +30,10 @@ export function openPlaySettings(does, hasOthers) {
     play('dice');
   } });
   loudness.value = String(Math.round(volume() * 100));
+  loudness.disabled = !isLoud();
   const sound = h('input', { type: 'checkbox', id: 'play-sound', onchange: () => {
     setLoud(sound.checked);
+    loudness.disabled = !sound.checked;
     play('turn');
   } });
   sound.checked = isLoud();
@@ -46,8 +48,8 @@ export function openPlaySettings(does, hasOthers) {
   } }, text('web.play.since'));
   const dialog = openDialog(text('web.play.settings'), [h('div', { class: 'play-settings' },
     field(text('web.play.speed'), speed), hasOthers ? field(text('web.play.speed.own'), own) : null, field(text('web.play.stops'), waits),
-    h('label', { class: 'check' }, warnings, text('web.danger.setting')),
-    h('label', { class: 'check' }, marks, text('web.play.marks')), h('label', { class: 'check' }, sound, text('web.play.sound')),
+    h('label', { class: 'tick' }, warnings, text('web.danger.setting')),
+    h('label', { class: 'tick' }, marks, text('web.play.marks')), h('label', { class: 'tick' }, sound, text('web.play.sound')),
     field(text('web.play.volume'), loudness), h('div', { class: 'row end' }, since))]);
   return dialog;
 }

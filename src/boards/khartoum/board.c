@@ -296,6 +296,12 @@ static uint32_t chapter(const struct drawing *d)
     return (uint32_t)(s->turn << 24 | s->phase << 16 | s->last_kind << 8 | s->activation_banner);
 }
 
-const struct board khartoum_board = {
-    .game = "khartoum", .draw = draw, .summary = summary, .chapter = chapter, .show = show_in_city
-};
+static const char *const begins[] = { "log_turn", "log_activated", "log_idle", "log_enter",
+                                      "log_back", "log_game_over", NULL };
+
+const struct board khartoum_board = { .game = "khartoum",
+                                      .draw = draw,
+                                      .summary = summary,
+                                      .chapter = chapter,
+                                      .show = show_in_city,
+                                      .begins = begins };

@@ -174,9 +174,13 @@ static uint32_t chapter(const struct drawing *d)
     return (uint32_t)(1 << 24 | s->turn << 16 | s->segment << 8 | s->side[0] << 1 | s->second);
 }
 
+static const char *const begins[] = { "turn_begins", "player_turn_begins", "fire_at", "shells_at",
+                                      NULL };
+
 const struct board omdurman_board = { .game = "omdurman",
                                       .draw = draw,
                                       .summary = summary,
                                       .chapter = chapter,
                                       .show = show_on_plain,
-                                      .find = find_on_plain };
+                                      .find = find_on_plain,
+                                      .begins = begins };

@@ -296,9 +296,12 @@ static uint32_t chapter(const struct drawing *d)
     return (uint32_t)(s->turn << 24 | s->phase << 16 | s->round << 8 | s->battle.place);
 }
 
+static const char *const begins[] = { "log_turn", "log_round", "log_battle", NULL };
+
 const struct board sanjuans_board = { .game = "sanjuans",
                                       .draw = draw,
                                       .summary = summary,
                                       .chapter = chapter,
                                       .show = show_detail,
-                                      .note = note_dead_end };
+                                      .note = note_dead_end,
+                                      .begins = begins };

@@ -195,6 +195,9 @@ static const char *note_absence(const struct game *game, const void *data, const
     return "nobody_here";
 }
 
+static const char *const begins[] = { "turn_begins", "side_turn_begins", "battle_begins",
+                                      "round_begins", NULL };
+
 const struct board toulon_board = { .game = "toulon",
                                     .draw = draw,
                                     .summary = summary,
@@ -203,4 +206,5 @@ const struct board toulon_board = { .game = "toulon",
                                     .price = tl_price,
                                     .note = note_absence,
                                     .lead = lead,
+                                    .begins = begins,
                                     .sides = sides };

@@ -73,3 +73,35 @@ test('what is drawn anew is what was drawn, and what stays the same is not touch
     assert.deepEqual(found, { wrong: [], hasKept: true, hasKeptShell: true });
   });
 });
+
+/** How loud a sound is at its loudest, from 0 to 1, with these settings. */
+async function loudness(page, sound, settings) {
+  return page.evaluate(async ([name, kept]) => {
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(`sortie.${key}`, value);
+    /* What would be heard is worked out instead. */
+    const audio = Object.assign(new OfflineAudioContext(1, 44100, 44100), { resume: () => {} });
+    globalThis.AudioContext = function open() { return audio; };
+    const { play } = await import('/play/sound.js');
+    play(name);
+    return (await audio.startRendering()).getChannelData(0).reduce((most, one) => Math.max(most, Math.abs(one)), 0);
+  }, [sound, settings]);
+}
+
+test('every sound is heard once they are turned on, as loud as it was set, and none before', async () => {
+  await withFolder(async (page, origin) => {
+    for (const sound of ['dice', 'gun', 'march', 'card', 'turn']) {
+      /** @type {number[]} */
+      const heard = [];
+      for (const settings of [{ sound: 'off' }, { sound: 'on' }, { sound: 'on', volume: '0.1' }]) {
+        await page.goto(`${origin}/icon.svg`); /* of the same origin, and quickly there */
+        heard.push(await loudness(page, sound, settings));
+      }
+      const [off, on, low] = heard;
+      assert.equal(off, 0, `${sound} is silent while sounds are off`);
+      assert.ok(on > 0.15 && on < 1, `${sound}: ${on}`);
+      assert.ok(low > 0.01 && low < on / 3, `${sound} at a low volume: ${low}, otherwise ${on}`);
+      await page.evaluate(() => localStorage.clear());
+    }
+    assert.deepEqual(page.faults, []);
+  });
+});

@@ -45,9 +45,9 @@ async function mailTo(address) {
 /** Bert has the seat that begins; that Anna sits down begins the game. */
 async function begin(bert, anna) {
   const { table } = await ask(bert, house.server, 'tables', { game: 'omdurman', title: 'Été 1898', visibility: 'open',
-    seats: { anglo_egyptian: 'open', dervish: 'open' } });
-  await ask(bert, house.server, `tables/${table.id}/seat`, { seat: 'anglo_egyptian', take: 'me' });
-  await ask(anna, house.server, `tables/${table.id}/seat`, { seat: 'dervish', take: 'me' });
+    options: { setup: 'standard' }, seats: { anglo_egyptian: 'open', dervish: 'open' } });
+  await ask(bert, house.server, `tables/${table.id}/seat`, { seat: 'dervish', take: 'me' });
+  await ask(anna, house.server, `tables/${table.id}/seat`, { seat: 'anglo_egyptian', take: 'me' });
   return table.id;
 }
 
@@ -78,7 +78,7 @@ test('an address is confirmed, told of a turn, and stopped by one click', async 
   const isBerts = (await ask(bert, house.server, 'turns')).turns.some((table) => table.id === id);
   assert.ok(isBerts, 'the side that begins');
   const told = await mailTo('bert@example.org');
-  assert.match(told.body, /C’est à vous de jouer, Bert/);
+  assert.match(told.body, /C’est à vous de jouer, Bert[^]*Été 1898 \(Omdurman 1898\), tour 1\r\nAnglo-Égyptiens\u00a0: Anna\r\nhttp/);
   assert.ok(told.body.includes(`${house.server.url}/#/table/${id}`));
   assert.equal(told.head['List-Unsubscribe-Post'], 'List-Unsubscribe=One-Click');
   assert.ok(told.head['Message-ID'].endsWith('@example.org>'));

@@ -191,7 +191,7 @@ test('who comes back is offered what has happened, and sees it again at any time
 
 test('a volley gives its card, which waits, is read out, and opens again from the log', async () => {
   const page = await openWindow(house, { pace: '4', stops: 'battles', bypassCSP: true });
-  await openTable(page, house.server, 'tables', GAMES.omdurman.table, { ready: '#board .stack' });
+  const { id } = await openTable(page, house.server, 'tables', GAMES.omdurman.table, { ready: '#board .stack' });
   await page.click('#choices [data-action="end"]');
   /* Before the other's turn, and at each card of a fire that has told, it waits. The dice may let a whole turn pass without one, and somebody
    * may have to be chosen who is lost. */
@@ -214,10 +214,21 @@ test('a volley gives its card, which waits, is read out, and opens again from th
   await page.waitForSelector('dialog .result-card[data-card="volley"]');
   await page.click('dialog [data-close]');
   assert.ok(await page.locator('.last-moves [data-way]').count() > 0, 'the last moves stay marked');
+  await isKept(page, id, '.last-moves');
   await page.keyboard.press('m');
   await page.waitForSelector('.last-moves', { state: 'detached' });
   assert.deepEqual(page.faults, []);
 });
+
+/** What every choice does, to scroll the log and to draw what is new, draws nothing anew that lies over the map. */
+async function isKept(page, id, selector) {
+  const drawn = await page.$(selector);
+  await page.evaluate(() => { document.querySelector('.log-box').scrollTop -= 40; });
+  await ask(page, house.server, `tables/${id}/say`, { text: 'Is all as it was?' });
+  await page.waitForFunction(() => /as it was/.test(document.querySelector('#chat-lines').textContent));
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  assert.ok(await drawn.evaluate((node) => node.isConnected), `${selector} is drawn anew`);
+}
 
 /** Chooses one after another, skipping what is played. */
 async function choose(page, actions) {
@@ -276,12 +287,15 @@ test('speed, waiting and sound are chosen in a dialog and kept', async () => {
   await lookWithAxe(page, 'the settings of playback', { within: 'dialog' });
   await shoot(page, 'playback-settings');
   assert.equal(await page.locator('#play-sound').isChecked(), false, 'silent until it is turned on');
+  assert.ok(await page.locator('#play-volume').isDisabled());
   await page.check('#play-sound');
+  await page.fill('#play-volume', '20');
   await page.selectOption('#play-speed', 'off');
   await page.selectOption('#play-stops', 'always');
   await page.reload();
   await page.click('#play-menu');
   assert.equal(await page.locator('#play-sound').isChecked(), true);
+  assert.equal(await page.inputValue('#play-volume'), '20');
   assert.deepEqual([await page.inputValue('#play-speed'), await page.inputValue('#play-stops')], ['off', 'always']);
   await page.click('dialog [data-close]');
   await page.click('#choices [data-action="end"]');

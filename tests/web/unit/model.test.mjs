@@ -1,7 +1,8 @@
-/* Whether two views of a table say the same. */
+/* Whether two views of a table say the same, and what the page is told of answers and news. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { saysSame } from '../../../web/model.js';
+import { afterEach, beforeEach, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { TableModel, saysSame } from '../../../web/model.js';
 
 const VIEW = { at: 3, you: { seats: ['gordon'] }, table: { id: 'a', seats: [{ id: 'gordon', clock: { left: 5, running: true } }] }, choices: [{ action: 'end' }] };
 
@@ -14,4 +15,71 @@ test('another choice, and a part that only one of them has, make another view', 
   assert.ok(!saysSame(VIEW, { ...VIEW, choices: [] }));
   assert.ok(!saysSame(VIEW, { ...VIEW, request: { by: 'mahdi' } }));
   assert.ok(!saysSame({ ...VIEW, request: { by: 'mahdi' } }, VIEW));
+});
+
+const FIRST = { ...VIEW, numbers: 0, standing: 1, you: { user: 'u1', seats: ['gordon'] }, yours: true, actor: 'gordon', at: 1, log: [{ entry: 1 }], chat: [] };
+const AFTER = { ...FIRST, at: 2, standing: 2, log: [{ entry: 2 }] };
+const NAMES = ['window', 'location', 'localStorage', 'fetch', 'WebSocket'];
+
+/** A browser that has no more than a model asks for; its server answers when it is told to. */
+let browser;
+let kept;
+
+beforeEach(() => {
+  kept = NAMES.map((name) => Object.getOwnPropertyDescriptor(globalThis, name));
+  browser = { told: [], answer: () => {}, refuse: () => {}, news: () => {} };
+  const socket = { close() {}, addEventListener(type, listener) {
+    if (type === 'message') browser.news = (view) => listener({ data: JSON.stringify({ view }) });
+  } };
+  const values = [{ addEventListener() {}, removeEventListener() {} }, { protocol: 'http:', host: 'here' }, { getItem: () => null },
+    () => new Promise((resolve) => {
+      browser.answer = (view) => resolve(new Response(JSON.stringify(view)));
+      browser.refuse = () => resolve(new Response(JSON.stringify({ error: { code: 'stale' } }), { status: 409 }));
+    }), function open() { return socket; }];
+  NAMES.forEach((name, i) => Object.defineProperty(globalThis, name, { value: values[i], configurable: true, writable: true }));
+  browser.model = new TableModel(FIRST, (change) => browser.told.push([change.busy ?? false, change.entries.length, browser.model.isBusy]), () => {});
+});
+
+afterEach(() => {
+  browser.model.close();
+  NAMES.forEach((name, i) => kept[i] ? Object.defineProperty(globalThis, name, kept[i]) : delete globalThis[name]);
+});
+
+test('news of an action that come before its answer are told with it, once, when nothing is awaited any more', async () => {
+  const acted = browser.model.act('end');
+  browser.news(AFTER);
+  assert.deepEqual(browser.told, [[true, 0, true]], 'only that an answer is awaited');
+  browser.answer(AFTER);
+  assert.ok(await acted);
+  assert.deepEqual(browser.told, [[true, 0, true], [false, 1, false]]);
+  assert.equal(browser.model.view.at, 2);
+});
+
+test('an answer that comes before the news of it is told once too', async () => {
+  const acted = browser.model.act('end');
+  browser.answer(AFTER);
+  assert.ok(await acted);
+  browser.news(AFTER);
+  assert.deepEqual(browser.told, [[true, 0, true], [false, 1, false]]);
+});
+
+test('news do not wait for an answer that does not come', async () => {
+  browser.model.act('end');
+  browser.news(AFTER);
+  await setTimeout(150);
+  assert.deepEqual(browser.told, [[true, 0, true], [false, 1, true]]);
+  browser.answer(AFTER);
+});
+
+test('news that came while an answer was awaited are told when it is refused', async () => {
+  browser.model.act('end');
+  browser.news(AFTER);
+  browser.refuse();
+  await setTimeout(20);
+  assert.equal(browser.model.view.at, 2);
+});
+
+test('news are told at once when no answer is awaited', () => {
+  browser.news(AFTER);
+  assert.deepEqual(browser.told, [[false, 1, false]]);
 });
