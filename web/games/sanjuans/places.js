@@ -139,6 +139,7 @@ export class Places {
       spot.group.classList.toggle('is-fed', isReached === true);
       spot.group.classList.toggle('is-cut', isReached === false);
       spot.group.classList.toggle('is-at-hand', state.force_at === place);
+      spot.group.classList.toggle('is-asked', state.step[0] === 'flee' && state.location === place);
       spot.group.classList.toggle(
         'is-battle',
         state.battle?.place === place && (state.battle?.cause ?? 'none') !== 'none',
