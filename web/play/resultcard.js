@@ -54,7 +54,7 @@ export class ResultCards {
     const verdict = verdictOf(steps, reading);
     return h('section', { class: 'result-card', 'data-card': card.sort, 'aria-label': cardTitle(this.game, card.sort) },
       h('h2', {}, cardTitle(this.game, card.sort)), verdict ? h('p', { class: 'card-verdict' }, withMinus(verdict.trace.text)) : null,
-      this.drawLosses(card, steps), this.drawChanges(changesOf(steps)), this.drawSteps(steps));
+      this.drawLosses(steps) ?? (BEFORE.includes(card.sort) ? null : h('p', { class: 'card-none' }, text('web.card.losses.none'))), this.drawChanges(changesOf(steps)), this.drawSteps(steps));
   }
 
   /** @param {Beat[]} steps */
@@ -89,11 +89,11 @@ export class ResultCards {
     return [lost ? text('web.card.lost', lost) : '', hurt ? text('web.card.hurt', hurt) : ''].filter(Boolean).join(', ');
   }
 
-  /** Losses of each side as counters, and in words what has no counter less. @param {Card} card @param {Beat[]} steps */
-  drawLosses(card, steps) {
-    const losses = lossesOf(steps);
-    const weakened = hurtsOf(steps, this.playback.reading).filter((mark) => mark.kind !== 'loss');
-    if (!losses.length && !weakened.length) return BEFORE.includes(card.sort) ? null : h('p', { class: 'card-none' }, text('web.card.losses.none'));
+  /** Losses of each side as counters, and in words what leaves a counter weaker; null: none. @param {Beat[]} beats */
+  drawLosses(beats) {
+    const losses = lossesOf(beats);
+    const weakened = hurtsOf(beats, this.playback.reading).filter((mark) => mark.kind !== 'loss');
+    if (!losses.length && !weakened.length) return null;
     const { look, model, stage } = this.playback;
     /** @type {Map<string, Mark[]>} */
     const sides = new Map();
@@ -171,12 +171,12 @@ export class ResultCards {
    * @param {Beat[]} beats @param {Card[]} cards
    */
   openSummary(beats, cards) {
-    const { losses, loud } = summaryOf(beats, cards);
+    const { loud } = summaryOf(beats, cards);
     const list = [...new Set(loud)].map(withMinus);
     return openDialog(text('web.card.summary'), [h('section', { class: 'result-card', id: 'summary-card' },
       h('p', { class: 'summary-line' }, this.summaryLine(beats, cards)), this.expectedLine(beats),
       list.length ? h('ul', { class: 'card-loud' }, list.map((line) => h('li', {}, line))) : null,
-      losses.length ? this.drawLosses(losses) : null,
+      this.drawLosses(beats),
       ...cards.map((card) => h('details', { class: 'card-fold' }, h('summary', {}, text('web.pair', cardTitle(this.game, card.sort), withMinus(stepsOf(card, this.playback.reading)[0]?.marks[0]?.trace.text ?? ''))), this.draw(card))))],
     { kind: 'card-dialog' });
   }
