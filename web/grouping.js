@@ -190,16 +190,20 @@ export function isSearched(choices) {
   return choices.length > SEARCHED && !diceWanted(choices);
 }
 
+/** What ends a step or a phase, where no choice names anything. */
+const ENDS = ['done', 'end'];
+
 /**
- * Choices that end a step ('done') among others that name something: they have a place of their own,
- * where they are found however long the list is.
+ * Choices that end a step ('done') among others: they have a place of their own, where they are found however long the list is.
  * @param {Choice[]} choices
  * @returns {{naming: Choice[], closing: Choice[]}}
  */
 export function splitClosing(choices) {
-  const naming = choices.filter((choice) => choice.operands.length > 0);
-  if (!naming.length) return { naming: [...choices], closing: [] };
-  return { naming, closing: choices.filter((choice) => choice.operands.length === 0) };
+  const names = choices.some((choice) => choice.operands.length > 0);
+  /** @param {Choice} choice */
+  const isClosing = (choice) => (names ? choice.operands.length === 0 : ENDS.includes(choice.verb));
+  const naming = choices.filter((choice) => !isClosing(choice));
+  return naming.length ? { naming, closing: choices.filter(isClosing) } : { naming: [...choices], closing: [] };
 }
 
 /**

@@ -5,8 +5,9 @@
  *   <game>.board.group.<verb>    what is done: "Activate"
  *   <game>.board.choice.<verb>   one choice of the group: "{0:place}"
  *   <game>.board.row.<verb>      where a group has a row for each first operand: "{0:unit}"
+ *   <game>.board.family.<name>   where those of a family (`black.2`, `black.5`) have a row: "Black"
  *
- * Of choices of one family (`taiasha.1`, `taiasha.5`) the words that they share stand once, too.
+ * Of choices of a family without a name the words that they share stand once, too.
  *
  * A verb without them, or with one choice only, is told as ever. Where there are orders, which
  * name what they are about, only the first and the last of many choices are told.
@@ -199,11 +200,12 @@ static int run_end(const struct session *session, int first, int end, bool has_r
 
 /* ---- Families -------------------------------------------------------------------------------- */
 
-/* Choices of one family, and how many bytes their texts begin with alike: whole words, after which
- * each has something of its own. */
+/* Choices of one family, its name if it has one, and otherwise how many bytes their texts begin
+ * with alike: whole words, after which each has something of its own. */
 struct family {
     int end;
     size_t lead;
+    const char *name;
 };
 
 /* How long the family in the name of a choice is: "taiasha" of `taiasha.5`; 0: it has none. */
@@ -214,6 +216,19 @@ static size_t family_length(const struct session *session, action a, const char 
     *name = has_word ? verb->first->word[action_first(a)] : "";
     const char *dot = strchr(*name, '.');
     return dot ? (size_t)(dot - *name) : 0;
+}
+
+static const char *family_name(const struct session *session, const char *name, size_t length)
+{
+    const struct cli *cli = session->cli;
+    char key[128];
+    snprintf(key, sizeof key, "%s.board.family.%.*s", cli->game->id, (int)length, name);
+    return catalogue_find(cli->catalogue, cli->language, key);
+}
+
+static bool has_row(const struct family *family)
+{
+    return family->name || family->lead > 0;
 }
 
 static size_t shared_lead(const char *one, size_t length, const char *other)
@@ -238,7 +253,9 @@ static struct family find_family(const struct session *session, int first, int e
         fill(session, "choice", session->legal[family.end], next);
         family.lead = shared_lead(item, family.lead, next);
     }
-    if (family.end - first < LEAST || family.lead == strlen(item)) family.lead = 0;
+    family.name = family_name(session, name, length);
+    bool is_small = family.end - first < LEAST || family.lead == strlen(item);
+    if (family.name || is_small) family.lead = 0;
     return family;
 }
 
@@ -246,7 +263,7 @@ static bool has_families(const struct session *session, int first, int end)
 {
     for (struct family next = { .end = first }; next.end < end;) {
         next = find_family(session, next.end, end);
-        if (next.lead > 0) return true;
+        if (has_row(&next)) return true;
     }
     return false;
 }
@@ -257,18 +274,21 @@ static int set_family(struct layout *layout, int first, int end)
     const struct session *session = layout->session;
     struct family family = find_family(session, first, end);
     char item[ITEM_SIZE];
+    if (family.name) end_line(layout);
     for (int i = first; i < family.end; i++) {
         fill(session, "choice", session->legal[i], item);
-        if (i == first && family.lead > 0) {
+        if (i == first && has_row(&family)) {
             char title[ITEM_SIZE];
-            snprintf(title, sizeof title, "%.*s", (int)family.lead - 1, item);
-            set_row_title(layout, title);
+            int lead = family.lead > 0 ? (int)family.lead - 1 : 0;
+            snprintf(title, sizeof title, "%.*s", lead, item);
+            set_row_title(layout, family.name ? family.name : title);
         }
         choice_add_facts(session, session->legal[i], item, sizeof item);
         set_item(layout, session->numbers[i], item + family.lead);
     }
-    bool goes_on = family.end < end;
-    if (family.lead > 0 && goes_on && find_family(session, family.end, end).lead == 0) {
+    if (!has_row(&family) || family.end == end) return family.end;
+    struct family next = find_family(session, family.end, end);
+    if (!has_row(&next)) {
         end_line(layout);
         if (layout->is_printed) printf("%*s", INDENT - GAP, "");
         layout->column = INDENT - GAP;

@@ -474,15 +474,18 @@ static void a_game_is_played_to_its_end(void **state)
 }
 
 /* While one fortifies, a zone that is done leaves a gap; what ends it is 0 all the time; another
- * question begins with 1. */
+ * question begins with 1. The zones of a banner have a row. */
 static void numbers_do_not_shift_while_the_question_stays(void **state)
 {
     (void)state;
     struct result result = shell(NULL, "play khartoum --seed 3", "fortify\n2\n3\n");
     const char *left = after_last(result.out, "Zones left this turn: 2.\n");
-    assert_memory_equal(left, "  1 Governor", 12);
-    assert_lacks(left, "  2 ");
-    assert_contains(left, "  4 White Nile Crossing");
+    static const char rows[] = "Zone:  1 Governor’s Palace\n"
+                               "  Black:  4 White Nile Crossing  5 Fort Omdurman\n"
+                               "  White:  6 ";
+    assert_memory_equal(left, rows, sizeof rows - 1);
+    assert_contains(left, "\n  Red:  10 ");
+    assert_contains(left, "\n  Green:  14 ");
     assert_contains(left, "\n  0 Done\n");
     result = shell(NULL, "play khartoum --seed 3", "fortify\n2\n2\nundo\n2\n0\n");
     assert_contains(result.out, "There is no choice 2 now: type a number of the list.\n");
@@ -564,7 +567,7 @@ static void a_low_terminal_shows_the_tracks_above_the_question(void **state)
 {
     (void)state;
     static const char line[] = "\r\nTurn 1 of 12: Feb 1884 | Morale 12 | Resources 32 | "
-                               "Action points 3\r\nChoose an action.";
+                               "Action points 3\r\nChoose an action,";
     struct result result = shell_on_low_terminal("NO_COLOR=1", "play khartoum --seed 7", "quit");
     assert_int_equal(result.status, 0);
     assert_contains(result.out, line);

@@ -166,6 +166,12 @@ static void places_ships_and_cards_can_be_shown(void **state)
     assert_contains(result.out, "Nothing here is called 'nowhere'");
     assert_contains(result.out, "Nothing here is called '55'");
     assert_contains(result.out, "show WHAT: a place");
+    result = shell(NULL, PLAY, "help\nshow ways\n");
+    assert_contains(result.out, "\n  show ways         all paths, and the sea areas\n");
+    assert_contains(result.out, "\n  Port Stanley: Lopez 2, Mud Bay 4\n");
+    result = shell("LANG=C.UTF-8", PLAY " --lang fr", "aide\nvoir chemins\n");
+    assert_contains(result.out, "\n  voir chemins           tous les chemins, et les zones ");
+    assert_contains(result.out, "\n  Port Stanley\u00a0: Lopez 2, Mud Bay 4\n");
     result = shell(NULL, "play khartoum", "show palace\nsheet\n");
     assert_contains(result.out, "Governor’s Palace (zone 1)\n  Open ground, level 0\n");
     assert_contains(result.out, "There is no battle to be fought on the table here.");

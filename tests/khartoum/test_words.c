@@ -286,14 +286,18 @@ static void the_question_of_morale_offers_what_is_open(void)
     in_turn(3, 4);
     does("morale");
     asks(KH_MESSAGE_prompt_morale, "6.2g");
+    asks_with(data.constant[KH_CONSTANT_morale_price], data.constant[KH_CONSTANT_resource_price], 0,
+              0);
     does("raise:morale");
     asks(KH_MESSAGE_prompt_morale_only, "6.2b");
+    asks_with(state.morale, state.morale + 1, data.constant[KH_CONSTANT_morale_price], 0);
     does("raise:morale");
     asks(KH_MESSAGE_prompt_no_more, "6.2c");
     begin("");
     in_turn(3, 4);
     does("morale raise:resources");
     asks(KH_MESSAGE_prompt_resources_only, "6.2e");
+    asks_with(state.resources, state.resources + 1, data.constant[KH_CONSTANT_resource_price], 0);
     does("raise:resources");
     asks(KH_MESSAGE_prompt_no_more, "6.2f");
 }
@@ -304,8 +308,10 @@ static void the_question_of_gunboats_offers_what_is_open(void)
     in_turn(3, 4);
     does("gunboats");
     asks(KH_MESSAGE_prompt_gunboats_build, "6.4c");
+    asks_with(data.constant[KH_CONSTANT_gunboat_price], 0, 0, 0);
     does("build build build");
     asks(KH_MESSAGE_prompt_no_more, "6.4j");
+    asks_with(0, 0, 0, 0);
     begin("");
     put(KH_GUNBOAT, 1, KH_PLACE_ASIDE, KH_PLACE_DAMAGED);
     in_turn(3, 4);
@@ -313,6 +319,39 @@ static void the_question_of_gunboats_offers_what_is_open(void)
     asks(KH_MESSAGE_prompt_gunboats, "6.4b");
     does("build build");
     asks(KH_MESSAGE_prompt_gunboats_repair, "6.4h");
+    asks_with(data.constant[KH_CONSTANT_gunboat_price], 2, 0, 0);
+}
+
+/* With any one counter left it is asked where that goes; with none, only whether all is done. */
+static void the_question_of_positions_ends_with_the_last_counter(void)
+{
+    static const int kinds[] = { KH_EGYPTIAN_FULL, KH_LIGHT_GUN, KH_HEAVY_GUN, KH_GUNBOAT };
+    int zone = kh_zone_of(KH_BLACK, 4);
+    for (int left = -2; left < (int)(sizeof kinds / sizeof kinds[0]); left++) {
+        begin("");
+        for (int kind = 0; kind < KH_KINDS; kind++) {
+            put(kind, state.counters[KH_PLACE_AVAILABLE][kind], KH_PLACE_AVAILABLE, KH_PLACE_USED);
+        }
+        for (int leader = 0; leader < KH_LEADERS; leader++) {
+            if (state.leader[leader] == KH_PLACE_AVAILABLE) state.leader[leader] = KH_PLACE_OUT;
+        }
+        put(KH_SUDANESE_FULL, 1, KH_PLACE_USED, KH_PLACE_AVAILABLE);
+        if (left >= 0) {
+            int kind = kinds[left];
+            int from = kind == KH_GUNBOAT ? KH_PLACE_ASIDE : KH_PLACE_USED;
+            put(kind, 1, from, KH_PLACE_AVAILABLE);
+        }
+        if (left == -1) state.leader[KH_STEWART] = KH_PLACE_AVAILABLE;
+        in_turn(3, 4);
+        does("defend zone:black.4 unit:sudanese.2");
+        if (left == -2) {
+            asks(KH_MESSAGE_prompt_no_more, "6.7i");
+            asks_with(0, 0, 0, 0);
+        } else {
+            asks(KH_MESSAGE_prompt_defend_zone, "6.7b");
+            asks_with(zone, 0, 0, 0);
+        }
+    }
 }
 
 static void the_question_of_the_bonus_tells_the_resources_and_the_dice(void)
@@ -380,6 +419,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(all_who_recover_return_before_the_wounded_are_turned, "8.0d 8.0e R21"),
     RULE_TEST(the_question_of_morale_offers_what_is_open, "4.2h 6.2g 6.2h"),
     RULE_TEST(the_question_of_gunboats_offers_what_is_open, "6.4b 6.4j"),
+    RULE_TEST(the_question_of_positions_ends_with_the_last_counter, "6.7i"),
     RULE_TEST(the_question_of_the_bonus_tells_the_resources_and_the_dice, "7.2e R49"),
     RULE_TEST(the_end_cites_the_rule_by_which_it_came, "9.1a 9.1b 9.2a 9.2b 9.2c"),
 };

@@ -87,7 +87,7 @@ export class BoardChoices {
     const list = this.of(key);
     const count = list.length + extra.length;
     const only = count === 1 ? list[0] : undefined;
-    const name = only?.text && !label.includes(only.text) ? `${only.text}. ${label}` : label || null;
+    const name = only?.text && !label.includes(only.text) ? `${only.text.replace(/\.$/, '')}. ${label}` : label || null;
     const target = count > 1 || (count && !only) ? key : opens;
     element.classList.toggle('is-choice', count > 0);
     set(element, {
@@ -137,9 +137,11 @@ export class BoardChoices {
       if (event.repeat || thing instanceof HTMLButtonElement || !use(thing)) return;
       event.preventDefault();
     });
-    for (const type of ['pointerover', 'focusin']) {
-      part.addEventListener(type, (event) => this.hint(thingAt(event)));
-    }
+    part.addEventListener('pointerover', (event) => this.hint(thingAt(event)));
+    /* After a press the keyboard is put on what comes first: lit, that would look like the thing that was pressed. */
+    part.addEventListener('focusin', (event) => {
+      if (event.target instanceof Element && event.target.matches(':focus-visible')) this.hint(thingAt(event));
+    });
     for (const type of ['pointerleave', 'focusout']) part.addEventListener(type, () => this.hint(null));
   }
 

@@ -79,6 +79,11 @@ export function lossesOf(beats) {
   return beats.flatMap((beat) => beat.marks.filter((mark) => mark.kind === 'loss'));
 }
 
+/** What weakened a counter that stays. @param {Beat[]} beats @param {Reading} reading @returns {Mark[]} */
+export function hurtsOf(beats, { effects }) {
+  return beats.flatMap((beat) => beat.marks.filter(({ trace }) => effects[trace.key]?.hurts));
+}
+
 /** What it changed, beyond losses: what is loud, and tracks. @param {Beat[]} beats @returns {Mark[]} */
 export function changesOf(beats) {
   return beats.flatMap((beat) => beat.marks.filter(({ kind, weight }) => kind === 'track' || kind === 'move'

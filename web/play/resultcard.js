@@ -9,13 +9,16 @@ import { h } from '../dom.js';
 import { splitModifier, withMinus } from '../entries.js';
 import { hasText, language, text } from '../language.js';
 import { ruleChip } from '../rules.js';
-import { changesOf, lossesOf, stepsOf, summaryOf, verdictOf } from './cards.js';
+import { changesOf, hurtsOf, lossesOf, stepsOf, summaryOf, verdictOf } from './cards.js';
 import { sentences } from './scene.js';
 
 /** @typedef {import('./cards.js').Card} Card */
 /** @typedef {import('./types.js').Beat} Beat */
 /** @typedef {import('./types.js').Mark} Mark */
 /** @typedef {import('./playback.js').Playback} Playback */
+
+/** Cards of what comes before a battle: nothing can be lost yet. */
+const BEFORE = ['encounter'];
 
 /** More throws than these are counted. */
 const MOST_STEPS = 40;
@@ -51,7 +54,7 @@ export class ResultCards {
     const verdict = verdictOf(steps, reading);
     return h('section', { class: 'result-card', 'data-card': card.sort, 'aria-label': cardTitle(this.game, card.sort) },
       h('h2', {}, cardTitle(this.game, card.sort)), verdict ? h('p', { class: 'card-verdict' }, withMinus(verdict.trace.text)) : null,
-      this.drawLosses(lossesOf(steps)), this.drawChanges(changesOf(steps)), this.drawSteps(steps));
+      this.drawLosses(steps) ?? (BEFORE.includes(card.sort) ? null : h('p', { class: 'card-none' }, text('web.card.losses.none'))), this.drawChanges(changesOf(steps)), this.drawSteps(steps));
   }
 
   /** @param {Beat[]} steps */
@@ -60,7 +63,7 @@ export class ResultCards {
     const rest = steps.length - shown.length;
     return h('ol', { class: 'card-steps' }, shown.map((beat) => h('li', {},
       beat.dice.length ? h('span', { class: 'dice' }, beat.dice.map((value) => die(value, false, this.playback.look.sides))) : null,
-      h('div', {}, ...beat.marks.filter((mark) => mark.kind !== 'loss' && mark.kind !== 'track').map((mark) => this.line(mark)),
+      h('div', {}, ...beat.marks.filter((mark) => mark.kind !== 'loss' && mark.kind !== 'track' && !this.hurts(mark)).map((mark) => this.line(mark)),
         beat.modifiers.length ? h('ul', { class: 'modifiers' }, beat.modifiers.map((trace) => {
           const { label, sign } = splitModifier(withMinus(trace.text));
           return h('li', {}, h('span', {}, label), h('b', {}, sign), ruleChip(this.game, trace.rule));
@@ -74,9 +77,23 @@ export class ResultCards {
     return h('p', {}, weight === 'loud' || weight === 'decisive' ? h('b', {}, words) : words, ' ', ruleChip(this.game, trace.rule));
   }
 
-  /** Losses of each side as counters. @param {Mark[]} losses */
-  drawLosses(losses) {
-    if (!losses.length) return h('p', { class: 'card-none' }, text('web.card.losses.none'));
+  /** Whether it weakens a counter that stays. @param {Mark} mark */
+  hurts({ trace }) {
+    return Boolean(this.playback.reading.effects[trace.key]?.hurts);
+  }
+
+  /** What a side lost, in numbers. @param {Mark[]} losses */
+  count(losses) {
+    const hurt = losses.filter((mark) => this.hurts(mark)).length;
+    const lost = losses.length - hurt;
+    return [lost ? text('web.card.lost', lost) : '', hurt ? text('web.card.hurt', hurt) : ''].filter(Boolean).join(', ');
+  }
+
+  /** Losses of each side as counters, and in words what leaves a counter weaker; null: none. @param {Beat[]} beats */
+  drawLosses(beats) {
+    const losses = lossesOf(beats);
+    const weakened = hurtsOf(beats, this.playback.reading).filter((mark) => mark.kind !== 'loss');
+    if (!losses.length && !weakened.length) return null;
     const { look, model, stage } = this.playback;
     /** @type {Map<string, Mark[]>} */
     const sides = new Map();
@@ -86,12 +103,13 @@ export class ResultCards {
     }
     return h('div', { class: 'card-losses' }, h('h3', {}, text('web.card.losses')),
       [...sides].map(([side, list]) => h('div', { class: 'card-side' },
-        side && this.sideName(side) ? h('p', {}, h('b', {}, this.sideName(side)), ` – ${text('web.card.lost', list.length)}`) : null,
+        side && this.sideName(side) ? h('p', {}, h('b', {}, this.sideName(side)), ` – ${this.count(list)}`) : null,
         h('ul', {}, list.map((mark) => {
           const picture = mark.thing ? stage.board()?.ghost?.(mark.thing, model.view.game) : null;
           return h('li', { title: withMinus(mark.trace.text) }, picture ? h('span', { class: 'card-ghost', 'aria-hidden': 'true' },
             h('span', { class: `game-board ${this.game} play-look` }, picture)) : null, h('span', { class: picture ? 'hidden' : '' }, withMinus(mark.trace.text)));
-        })))));
+        })))),
+      weakened.length ? h('ul', { class: 'card-weakened' }, weakened.map((mark) => h('li', {}, this.line(mark)))) : null);
   }
 
   /** @param {Mark[]} changes */
@@ -105,9 +123,9 @@ export class ResultCards {
     const steps = stepsOf(card, this.playback.reading);
     const first = steps[0]?.marks[0]?.trace.text ?? '';
     const verdict = verdictOf(steps, this.playback.reading)?.trace.text ?? first;
-    const losses = lossesOf(steps);
+    const losses = [...new Set([...lossesOf(steps), ...hurtsOf(steps, this.playback.reading)])];
     return [cardTitle(this.game, card.sort), sentences([first, verdict, ...changesOf(steps).map((mark) => mark.trace.text)].map(withMinus)),
-      losses.length ? sentences(losses.map((mark) => withMinus(mark.trace.text))) : text('web.card.losses.none')].join('. ');
+      losses.length ? sentences(losses.map((mark) => withMinus(mark.trace.text))) : BEFORE.includes(card.sort) ? '' : text('web.card.losses.none')].filter(Boolean).join('. ');
   }
 
   /** @param {Card} card */
@@ -118,9 +136,10 @@ export class ResultCards {
   /** Of a stretch of the game, in one line. @param {Beat[]} beats @param {Card[]} cards */
   summaryLine(beats, cards) {
     const { moves, fires, fights, losses, worst } = summaryOf(beats, cards);
+    const lost = losses.filter((mark) => !this.hurts(mark)).length;
     const parts = [
       moves ? text('web.card.moves', moves) : '', fires ? text('web.card.fires', fires) : '', fights ? text('web.card.fights', fights) : '',
-      losses.length ? this.own('count', losses.length) : '', worst ? text('web.card.worst', this.placeName(worst.place), worst.count) : '',
+      lost ? this.own('count', lost) : '', worst ? text('web.card.worst', this.placeName(worst.place), worst.count) : '',
     ].filter(Boolean);
     return parts.join(' · ') || text('web.card.events', beats.length);
   }
@@ -157,12 +176,12 @@ export class ResultCards {
    * @param {Beat[]} beats @param {Card[]} cards
    */
   openSummary(beats, cards) {
-    const { losses, loud } = summaryOf(beats, cards);
+    const { loud } = summaryOf(beats, cards);
     const list = [...new Set(loud)].map(withMinus);
     return openDialog(text('web.card.summary'), [h('section', { class: 'result-card', id: 'summary-card' },
       h('p', { class: 'summary-line' }, this.summaryLine(beats, cards)), this.expectedLine(beats),
       list.length ? h('ul', { class: 'card-loud' }, list.map((line) => h('li', {}, line))) : null,
-      losses.length ? this.drawLosses(losses) : null,
+      this.drawLosses(beats),
       ...cards.map((card) => h('details', { class: 'card-fold' }, h('summary', {}, text('web.pair', cardTitle(this.game, card.sort), withMinus(stepsOf(card, this.playback.reading)[0]?.marks[0]?.trace.text ?? ''))), this.draw(card))))],
     { kind: 'card-dialog' });
   }

@@ -31,6 +31,7 @@
  * @property {boolean} [begins] a card of its own begins with it
  * @property {boolean} [ends] its card ends with it
  * @property {boolean} [decides] its card tells its result from here on, though more may come of it
+ * @property {boolean} [hurts] it weakens a counter, which stays
  * @property {boolean} [closes] whatever card is open has ended before it
  * @property {boolean} [threatens] what the enemy does begins with it, where nobody plays the enemy
  * @property {string} [side] whose loss it is, where the thing does not say

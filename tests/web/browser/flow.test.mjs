@@ -1,163 +1,167 @@
-/* The flow of Toulon and Omdurman: what is asked is in sight, says what it takes, and costs no press too many. */
+/*
+ * Khartoum and the San Juans as somebody new meets them on a small desk and on a phone: what is asked says what it costs, nothing
+ * is cut off, nothing looks chosen that is not, and what can move, where it can go and what is asked about look different.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PHONE, openHouse, openTable, openWindow, playOn, shoot, until } from './harness.mjs';
-import { list, press } from './campaign.mjs';
-import { ALL_MINE, SEATS, transcriptAt } from './toulon_positions.mjs';
+import { PHONE, choices, entries, moved, openHouse, openTable, openWindow, shoot } from './harness.mjs';
+import { board, openCampaign, press, throwAll } from './campaign.mjs';
+import { secondTurn } from './khartoum_positions.mjs';
+
+const LAPTOP = { width: 1366, height: 768 };
+const HAND = [46, 44, 28, 50, 30, 53, 35];
+const DRAWN = HAND.map((card) => `draw:${card}`);
 
 const house = openHouse();
-const LAPTOP = { width: 1366, height: 768 };
 
-async function sitAt(transcript, options) {
-  const page = await openWindow(house, options);
-  await openTable(page, house.server, 'import', { transcript, seats: ALL_MINE, dice: 'manual' });
+async function openSiege(options) {
+  const page = await openWindow(house, { url: 'about:blank', ...options });
+  await openTable(page, house.server, 'import', { transcript: await secondTurn(), seats: { gordon: 'me' } });
+  await page.waitForSelector('#board [data-tool="line"]');
   return page;
 }
 
-async function openNew(game, actions, { seats, ...options }) {
-  const page = await openWindow(house, { viewport: LAPTOP, ...options });
-  const table = await openTable(page, house.server, 'tables', { game, seats, dice: 'manual' });
-  await playOn(page, house.server, table.id, actions);
-  return page;
-}
+/** Whether all of a thing lies within another, in pixels. */
+const isWithin = (page, inner, outer) => page.evaluate(([one, other]) => {
+  const [a, b] = [document.querySelector(one).getBoundingClientRect(), document.querySelector(other).getBoundingClientRect()];
+  return a.height > 0 && a.top >= b.top - 1 && a.bottom <= b.bottom + 1 && a.left >= b.left - 1 && a.right <= b.right + 1;
+}, [inner, outer]);
 
-const FIRST = ['dice:6,1*', 'end*', 'roll:1*', 'first:allies*', 'keep:great*', 'keep:little*'];
+const prompt = async (page) => (await page.locator('#prompt').innerText()).replaceAll(/\s/g, ' ');
 
-test('each force before the beaches is proposed anew, and takes three presses to go ashore', async () => {
-  const page = await openNew('toulon', FIRST, { seats: ALL_MINE });
-  await page.waitForSelector('#choices [data-action="pick:marines"]');
-  assert.equal(await page.locator('#choices [data-action="hand:sardinian"]').isVisible(), false, 'nobody is let go on who is not here');
-  assert.ok(await page.locator('#choices [data-action="hand:spanish"]').isVisible());
-  for (const strength of [4, 4, 4]) {
-    await page.locator('#board .stack[data-area="landing"]').first().click();
-    assert.match(await page.locator('#board [data-tray-go]').innerText(), new RegExp(`Land with these: \\d units?, ${strength} strength points`));
-    await press(page, '#board [data-tray-go]');
-    await page.waitForSelector('#board .lens.is-docked');
-    assert.equal(await page.locator('#board .lens .reason').count(), 0, 'no word against where they are');
-    await press(page, '#board .area[data-area="mrg"]');
-    while (await page.locator('#choices [data-action="roll:1"]').count()) await list(page, 'roll:1');
-    await list(page, 'halt');
-  }
-  assert.deepEqual(page.faults, []);
-});
+test('Khartoum: prices are told before they are paid, and all of list and tray is in sight', async () => {
+  const page = await openSiege({ viewport: LAPTOP });
+  assert.match(await prompt(page), /in the order of the list/);
+  const note = (action) => page.locator(`#choices [data-action="${action}"] .choice-note`).textContent();
+  assert.deepEqual([await note('militia'), await note('sortie')], ['morale −1', 'resources −1']);
+  for (const one of ['#choices [data-action="end"]', '#coach-ask, #why-not']) assert.ok(await isWithin(page, one, '.table-prompt'), one);
+  assert.equal(await page.locator('#choices .closing [data-action="end"]').getAttribute('data-key'), '0');
+  assert.ok(await isWithin(page, '#board .tray-row:last-of-type', '.board-view'), 'the last row of counters is not cut');
+  await shoot(page, 'flow-khartoum');
 
-test('the turn track is left as it is for all of one’s own with one press', async () => {
-  const page = await openNew('toulon', ['dice:6,1*'], { seats: { ...ALL_MINE, west: 'bot:easy', east: 'bot:easy' } });
-  await page.waitForSelector('#board [data-unchanged]');
-  await page.click('#board [data-unchanged]');
-  await page.waitForFunction(() => !/arrives earlier/.test(document.querySelector('#prompt')?.textContent ?? ''));
+  await press(page, '#board [data-tool="line"]');
+  assert.deepEqual(await choices(page), ['done']);
+  assert.equal(await prompt(page), 'This action can do no more.', 'nobody is asked who else takes position');
   await page.click('#undo');
-  await page.waitForSelector('#board [data-unchanged]');
-  await page.waitForTimeout(300);
-  assert.ok(await page.locator('#board [data-unchanged]').isVisible(), 'what is taken back is asked again');
+  await page.waitForSelector('#choices [data-action="morale"]');
+  await press(page, '#choices [data-action="morale"]');
+  assert.match(await prompt(page), /Raise city morale for 2 resource points, or resources for 2 points of morale\?/);
+  await press(page, '#choices [data-action="raise:morale"]');
+  assert.match(await prompt(page), /Raise city morale from \d+ to \d+ for 2 resource points\?/);
   assert.deepEqual(page.faults, []);
+  await page.context().close();
 });
 
-/** Far from Solliès, with nothing but no man's land between. */
-const APART = { '1_gard': 'oll', '3_drome': 'rep', '2_ardeche': 'dom' };
-
-test('who lacks supply is named while a line can be tried', async () => {
-  const page = await sitAt(await transcriptAt(APART, 'supply', 'trace'), { viewport: LAPTOP });
-  await page.waitForSelector('#board [data-without="1"]');
-  assert.match(await page.locator('#board [data-without]').innerText(), /out of supply: Bois de Janas/);
-  const sheet = await page.locator('#board .board-map > svg').boundingBox();
-  const bar = await page.locator('.table-bar').boundingBox();
-  assert.ok(sheet.y + sheet.height <= bar.y, 'and the whole map stays in sight below it');
+test('Khartoum: after a press on the map no other choice is lit; the keyboard lights what it is on', async () => {
+  const page = await openSiege({ viewport: LAPTOP });
+  await press(page, '#choices [data-action="fortify"]');
+  const count = await entries(page);
+  const { x, y, width, height } = await page.locator('#board .zone[data-zone="white.4"]').boundingBox();
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await moved(page, count);
+  await page.mouse.move(5, 5);
+  assert.equal(await page.locator('#choices .lit').count(), 0);
+  await page.keyboard.press('Tab');
+  await page.waitForSelector('#choices .lit');
   assert.deepEqual(page.faults, []);
+  await page.context().close();
 });
 
-test('an attack depot says what the die must show, where it lies', async () => {
-  for (const [lang, words] of [['en', /stocked on 2 or less/], ['fr', /2 ou moins/]]) {
-    const page = await openNew('toulon', ['dice:6,1*', 'end*', 'roll:1*', 'first:republicans*'], { seats: ALL_MINE, lang, viewport: PHONE });
-    await page.waitForSelector('#choices [data-action="stock:west,2"]');
-    assert.match(await page.locator('#choices [data-action="stock:west,2"]').innerText(), words);
-    const [map, place] = [await page.locator('#board .map-scroll').boundingBox(), await page.locator('#board .stack[data-area="oll"]').first().boundingBox()];
-    assert.ok(place.x > map.x && place.x + place.width < map.x + map.width, `Ollioules is in sight (${lang})`);
-    assert.deepEqual(page.faults, []);
-    await page.context().close();
-  }
-});
-
-test('a check says how good each unit is, a retreat where it begins', async () => {
-  const march = await sitAt(await transcriptAt({ marines: 'tou', '1_var': 'tou' }, 'movement', 'move',
-    { phasing: 'allies', seat: Array(12).fill('english') }, ['pick:marines', 'join:1_var', 'march:las']));
-  await march.waitForSelector('#choices [data-action="test:marines"] .choice-note');
-  assert.deepEqual(await march.locator('#choices [data-action^="test:"] .choice-note').allInnerTexts(), ['quality B', 'quality D']);
-  const fight = await sitAt(await transcriptAt({ marines: 'las', '1_gard': 'are', '2_cote_d_or': 'are' }, 'movement', 'move', {},
-    ['pick:2_cote_d_or', 'march:las', 'roll:1', 'end', 'engage:2_cote_d_or', 'roll:6']));
-  await fight.waitForSelector('#board .area[data-area="tou"][data-action="retreat:marines,tou"]');
-  assert.match(await fight.locator('#prompt').innerText(), /retreat to from the Plaine du Las\?/);
-  assert.deepEqual(await fight.locator('#board .area.is-left').evaluateAll((all) => all.map((one) => one.dataset.area)), ['las']);
-  await shoot(fight, 'flow-retreat');
-});
-
-test('late in the siege names can be read, and no stack hides another', async () => {
-  const areas = ['oll', 'sol', 'las', 'mal', 'tou', 'stj', 'art', 'frn', 'val', 'sey', 'cai', 'egu', 'mou', 'lmg', 'brn', 'gar', 'are', 'pom', 'and', 'rep', 'bre', 'tam', 'gtr', 'lou', 'cat', 'sta', 'str', 'crx'];
-  const allies = ['11th_north_devon', '25th_sussex', '30th_cambridgeshire', '69th_south_lincolnshire', 'marines', '1_mallorca', '2_mallorca', '1_hibernia_a', '1_re', '1_regina', '1_cordoba', 'sardegna'];
-  const enemies = ['1_gard', '2_ardeche', '3_drome', '3_var', '2_cote_d_or', '5_mont_blanc', '1_mont_blanc', '2_59_bourgogne', '1_35_aquitaine', '2_mont_blanc', 'montagne', 'chasseurs_du_beausset'];
-  const pieces = Object.fromEntries(areas.map((area, i) => [(i % 2 ? enemies : allies)[(i >> 1) % 12], area]));
-  Object.assign(pieces, { seamen_gunners_a: 'las', royal_artillery: 'tou' });
-  const page = await sitAt(await transcriptAt(pieces, 'movement', 'move', { turn: 15 }), { viewport: LAPTOP });
-  await page.waitForSelector('#board .stack');
-  const boxes = (selector) => page.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
-  const shared = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
-  const stacks = await boxes('#board .stack .cover'), names = await boxes('#board .area-name');
-  assert.ok(stacks.length >= 20 && names.length > 60);
-  stacks.forEach((one, i) => stacks.slice(i + 1).forEach((other) => assert.ok(shared(one, other) < one.width * one.height * 0.2, 'each stack is seen')));
-  for (const name of names) {
-    assert.ok(name.height >= 6, `${name.height} pixels`);
-    assert.ok(stacks.every((stack) => shared(stack, name) < name.width * name.height * 0.25), 'no name lies under a stack');
-  }
-  await shoot(page, 'flow-late');
+test('Khartoum on a phone in French: the staff’s button and the account are not squeezed', async () => {
+  const page = await openSiege({ viewport: PHONE, lang: 'fr' });
+  const { width, height } = await page.locator('#board [data-tool="line"]').boundingBox();
+  assert.ok(width > 200 && height < 60, `${width} × ${height}`);
+  await press(page, '#choices [data-action="gunboats"]');
+  assert.equal(await prompt(page), 'Construire une canonnière pour 1 Point de Ressources ? Disponibles : 1.');
   assert.deepEqual(page.faults, []);
+  await page.context().close();
+
+  const front = await openWindow(house, { viewport: PHONE, lang: 'fr' });
+  const account = front.locator('#account');
+  assert.equal(await account.innerText(), 'Connexion');
+  assert.ok(await account.evaluate((one) => one.scrollWidth <= one.clientWidth), 'the word is whole');
+  await front.context().close();
 });
 
-test('what ends the step, the coach and the reasons stay in sight below a long list', async () => {
-  for (const lang of ['en', 'fr']) {
-    const page = await openNew('toulon', FIRST.slice(0, 1), { lang, seats: Object.fromEntries(SEATS.map((seat) => [seat, 'me'])) });
-    await page.waitForSelector('#choices .closing');
-    await press(page, '#choices .closing [data-action="end"]');
-    await page.waitForSelector('#undo:not([hidden])');
-    const panel = await page.locator('.table-prompt').boundingBox();
-    for (const part of ['#choices .closing', '#coach-ask', '#why-not']) {
-      const box = await page.locator(part).first().boundingBox();
-      assert.ok(box.y + box.height <= panel.y + panel.height + 1, `${part} (${lang})`);
-    }
-    const tops = await page.locator('.prompt-tools button:visible').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-    await shoot(page, `flow-panel-${lang}`);
-    assert.ok(Math.max(...tops) - Math.min(...tops) < 12, `undo, goal and odds are one line (${lang})`);
-    await page.context().close();
-  }
-});
+/** Places that can be chosen and that nobody points at. */
+const PLACES = '.location.is-choice:not(.is-hinted, :focus, :hover)';
 
-const BATTLE = { game: 'omdurman', dice: 'manual', seats: { anglo_egyptian: 'me', dervish: 'me' }, options: { scenario: 'historical', setup: 'standard' } };
+/** How what can be chosen is drawn: the sort of look, its colour and its dashes. */
+const looks = (page, selector) => page.locator(`#board ${selector}`).evaluateAll((all) => [...new Set(all.map((one) => {
+  const { stroke, strokeDasharray } = getComputedStyle(one.querySelector('.shape'));
+  return [one.dataset.look, stroke, strokeDasharray].join('|');
+}))]);
 
-test('Omdurman on a phone: who is asked is in sight, and the list leaves the map free', async () => {
-  const page = await openWindow(house, { viewport: PHONE, lang: 'fr', hasTouch: true, isMobile: true });
-  const table = await openTable(page, house.server, 'tables', BATTLE, { ready: '#board .stack' });
-  const inSight = async (selector) => {
-    const map = await page.locator('#board .window').boundingBox(),
-      low = (await page.locator('.table-prompt').boundingBox()).y;
-    const marks = await page.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
-    return marks.filter(({ x, y, width, height }) => x > map.x && x + width < map.x + map.width && y > map.y && y + height < low).length;
-  };
-  await until('the Dervishes are in sight', async () => await inSight('#board .stack') > 4);
-  await playOn(page, house.server, table.id, ['end']);
-  await page.waitForFunction(() => /Anglo-Égyptiens/.test(document.querySelector('#prompt')?.textContent ?? ''));
-  await until('those who are asked are in sight', async () => await inSight('#board .stack') > 4);
-  await shoot(page, 'flow-phone-army');
-  const free = async () => (await page.locator('.table-prompt').boundingBox()).y - (await page.locator('#board .window').boundingBox()).y;
-  assert.ok(await free() > PHONE.height * 0.4, `${await free()} pixels of map`);
+test('San Juans: one press checks all; what is asked about, can move and can be gone to look different', async () => {
+  const page = await openWindow(house, { viewport: LAPTOP });
+  await openCampaign(page, house.server, {}, DRAWN);
+  const rest = '#choices [data-action="check_rest"]';
+  await page.waitForSelector(rest);
+  assert.match(await page.locator(rest).innerText(), /Check all that are left/);
+  assert.ok(await isWithin(page, '#why-not', '.table-prompt'), 'what stands below a long list is in sight');
+  const asked = await looks(page, PLACES);
+  await board(page, 'check_rest');
+  await throwAll(page, 1);
+  await board(page, 'ops:46');
+  await page.click('[data-die-pick="1:1"]');
+  await page.click('[data-die-pick="2:1"]');
+  await press(page, '#dice-enter');
+  await page.waitForSelector('#board .place[data-look="move"]');
+  const moving = await looks(page, PLACES);
+  await board(page, 'order:lead:friday_harbor');
+  await page.waitForSelector('#board .place[data-look="go"]');
+  const going = await looks(page, `${PLACES}[data-look="go"]`);
+  const all = [asked, moving, going];
+  assert.deepEqual(all.map((list) => list.map((look) => look.split('|')[0])), [['ask'], ['move'], ['go']]);
+  assert.equal(new Set(all.map(([look]) => look.split('|')[1])).size, 3, `three colours: ${all}`);
+  assert.equal(new Set(all.map(([look]) => look.split('|')[2])).size, 3, `and three strokes: ${all}`);
+
+  /* Pressed, what is too far says why. */
+  await page.locator('#board .place[data-place="roche_harbor"]').click();
+  await page.waitForSelector('text=/It is out of reach/');
   assert.deepEqual(page.faults, []);
+  await page.context().close();
 });
 
-test('Omdurman at a desk: the line that says what to do next is not cut', async () => {
-  for (const lang of ['en', 'fr']) {
-    const page = await openWindow(house, { viewport: LAPTOP, lang });
-    await openTable(page, house.server, 'tables', BATTLE, { ready: '#board [data-host]' });
-    await page.locator('#board [data-host]').last().click();
-    const [note, strip] = [await page.locator('#board .now-note').boundingBox(), await page.locator('#board .part-now').boundingBox()];
-    assert.ok(note.y + note.height <= strip.y + strip.height + 0.5, `${note.y + note.height} of ${strip.y + strip.height} (${lang})`);
-    await page.context().close();
+test('San Juans: names of ships are whole and can be read, in the list and on the map', async () => {
+  const page = await openWindow(house, { viewport: LAPTOP });
+  await openCampaign(page, house.server, {}, [...DRAWN, 'check_rest', 'roll:1*', 'ops:46', 'roll:1+1', 'activate:friday_harbor', 'fleet:friday_harbor']);
+  assert.match(await prompt(page), /3 functions left\. To load, to land or to sail on takes one\./);
+  await press(page, '#choices [data-action="load"]');
+  const names = page.locator('#choices [data-action^="board:"] .choice-text');
+  await page.waitForSelector('#choices [data-action^="board:"]');
+  const lines = await names.evaluateAll((all) => all.map((one) => {
+    const name = [...one.childNodes].find((node) => node.nodeType === Node.TEXT_NODE);
+    const range = document.createRange();
+    range.selectNodeContents(name);
+    return [name.textContent, new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size];
+  }));
+  assert.ok(lines.length > 2);
+  for (const [name, count] of lines) assert.equal(count, 1, `${name} stands on one line`);
+
+  /** Heights of letters as they are seen, in pixels. */
+  const sizes = (selector) => page.locator(`#board .stacks ${selector}`).evaluateAll((all) => all.map((one) => {
+    const { a, b } = one.getScreenCTM();
+    return Number.parseFloat(getComputedStyle(one).fontSize) * Math.hypot(a, b);
+  }));
+  for (const [selector, least] of [['.ship-name', 9], ['.counter .letters', 10]]) {
+    const found = await sizes(selector);
+    assert.ok(found.length > 5 && Math.min(...found) >= least, `${selector}: ${Math.min(...found)}`);
   }
+  await shoot(page, 'flow-sanjuans-ships');
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('San Juans: the place that is retreated from is marked', async () => {
+  const page = await openWindow(house, { viewport: LAPTOP });
+  await openCampaign(page, house.server, {}, [...DRAWN, 'check:olga', 'roll:6', 'roll:3']);
+  await page.waitForSelector('#choices [data-action^="flee:"]');
+  const marked = await page.locator('#board .place.is-asked').evaluateAll((all) => all.map((one) => one.dataset.place));
+  assert.deepEqual(marked, ['olga']);
+  await shoot(page, 'flow-sanjuans-retreat');
+  await board(page, 'flee:eastsound');
+  assert.equal(await page.locator('#board .place.is-asked').count(), 0);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
 });

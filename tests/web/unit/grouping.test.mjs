@@ -1,7 +1,7 @@
 /* The list of choices in groups, and dice that are entered by hand. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { diceWanted, findRoll, gatherAlike, groupChoices, isSearched, numberChoices, sharedWords, splitLeading } from '../../../web/grouping.js';
+import { diceWanted, findRoll, gatherAlike, groupChoices, isSearched, numberChoices, sharedWords, splitClosing, splitLeading } from '../../../web/grouping.js';
 
 const choice = (action) => ({ action, verb: action.split(':')[0], operands: action.split(':').slice(1), text: action });
 const choices = (...actions) => actions.map(choice);
@@ -118,4 +118,17 @@ test('0 belongs to what ends a step, and to nothing else', () => {
   const two = numberChoices('loading', many.slice(0, 3), choices('all', 'halt'), null).keys;
   assert.deepEqual([two.get('all'), two.get('halt')], ['4', '0'], 'of several the last');
   assert.ok(isSearched(many) && !isSearched(many.slice(0, 9)));
+});
+
+test('what ends a step stands apart, also where no choice names anything', () => {
+  const split = (...actions) => {
+    const { naming, closing } = splitClosing(choices(...actions));
+    return [naming, closing].map((list) => list.map(({ action }) => action).join(' '));
+  };
+  assert.deepEqual(split('zone:a', 'zone:b', 'done'), ['zone:a zone:b', 'done']);
+  assert.deepEqual(split('board:a', 'all', 'halt'), ['board:a', 'all halt']);
+  assert.deepEqual(split('fortify', 'raid', 'end'), ['fortify raid', 'end']);
+  assert.deepEqual(split('build', 'done'), ['build', 'done']);
+  assert.deepEqual(split('spend', 'hold'), ['spend hold', '']);
+  assert.deepEqual(split('done'), ['done', ''], 'alone it is the choice');
 });

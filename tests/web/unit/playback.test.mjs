@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { cardsOf, lossesOf, stepsOf, summaryOf } from '../../../web/play/cards.js';
+import { cardsOf, hurtsOf, lossesOf, stepsOf, summaryOf } from '../../../web/play/cards.js';
 import { difference, together } from '../../../web/play/diff.js';
 import { lastMoves } from '../../../web/play/lastmoves.js';
 import { BUDGET, beatsOf, inBudget, timeOfAll, withPrelude } from '../../../web/play/plan.js';
@@ -177,4 +177,14 @@ test('every row of a table is an effect of the game', () => {
     const messages = readFileSync(new URL(`../../../src/games/${game}/tables/messages.def`, import.meta.url), 'utf8');
     for (const key of Object.keys(effects)) assert.ok(messages.includes(`X(${key})`), `${game}: ${key}`);
   }
+});
+
+test('strength that is lost is told, though no counter leaves', () => {
+  begin();
+  const reading = { effects: sanjuans.effects, names: { place: (value) => `p${value}`, unit: (value) => `unit:${value}` } };
+  const log = [entry('commander', [['log_battle', 4]]), entry('chance', [['log_recovery', 8, 1, 5], ['log_unit_lost', 9, 4], ['log_beaten', 4]])];
+  const [card] = cardsOf(log, reading);
+  const steps = stepsOf(card, reading);
+  assert.deepEqual(hurtsOf(steps, reading).map(({ trace }) => trace.key), ['log_recovery']);
+  assert.deepEqual(lossesOf(steps).map(({ thing }) => thing), ['unit:9'], 'it is no counter lost');
 });

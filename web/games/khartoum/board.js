@@ -12,12 +12,12 @@ import { Gestures } from './gestures.js';
 import { TALL, WIDE } from './geometry.js';
 import { Words } from './words.js';
 import { ZoneLayer, zoneNotes } from './zones.js';
-import { drawBoxes } from './boxes.js';
+import { drawBoxes, drawPosting } from './boxes.js';
 import { drawCards } from './cards.js';
 import { drawFight, isFighting } from './fight.js';
 import { drawGround } from './map.js';
 import { drawLegend, drawMapLegend } from './legend.js';
-import { drawPoints, drawTrackOf, drawTurns } from './tracks.js';
+import { drawPoints, drawTrackOf, drawTurns, priceNotes } from './tracks.js';
 import { PLATE } from './plates.js';
 import { ghostOf } from './stack.js';
 
@@ -121,12 +121,15 @@ export async function openBoard(root, context) {
     const { boxes } = kit;
     /** @param {'morale'|'resources'} name */
     const track = (name) => boxes.renewed(name, [state[name], state.free_resources, choices.of(`track:${name}`)], () => drawTrackOf(kit, state, name));
+    const posting = drawPosting(kit, state);
     return [
       boxes.renewed('points', [state.action_points, state.turn, state.phase, state.ending], () => drawPoints(kit, state)),
       track('morale'),
       track('resources'),
       ...(isFighting(state) ? [boxes.renewed('fight', [state, choices.all, [...gestures.chosen]], () => drawFight(kit, state))] : []),
       boxes.renewed('cards', [state.event, state.event_card, state.activation_card, state.activation_banner, state.peeked, choices.of('card:event')], () => drawCards(kit, state)),
+      /* Over the tray it would push the last row out of sight. */
+      ...(posting ? [posting] : []),
     ];
   }
 
@@ -147,7 +150,7 @@ export async function openBoard(root, context) {
     renewFrom(turns, [state.turn, state.relief_turn], () => [drawTurns(kit, state)]);
     arrange(side, drawSide(state));
     arrange(tray, drawBoxes(kit, state));
-    context.note?.(zoneNotes(kit, state, choices.all));
+    context.note?.(new Map([...zoneNotes(kit, state, choices.all), ...priceNotes(kit, state, choices.all)]));
     choices.restoreFocus();
   }
 

@@ -139,7 +139,7 @@ function reserve(kit, state, markers) {
 }
 
 /** What to do with counters that can be posted, and with those that are chosen. @param {Kit} kit @param {State} state */
-function postingHint({ words, gestures, boxes }, state) {
+export function drawPosting({ words, gestures, boxes }, state) {
   const { count, line } = gestures;
   const isPicking = gestures.isOpen && state.step[0] === 'defend' && !gestures.isFilling;
   if (!isPicking && !line) return null;
@@ -159,13 +159,9 @@ export function drawBoxes(kit, state) {
   const aside = box(kit, 'aside', words.of('board.reserve'), [inputsOf(kit, state, 'aside'), state.barges_aside, markers], () => reserve(kit, state, markers));
   /* Two rows that never change places, however full the boxes are. */
   const rows = [[boxOf('available'), boxOf('used')], [aside, boxOf('damaged'), boxOf('wounded', ['wounded', 'recovering']), boxOf('out')]];
-  const hint = postingHint(kit, state);
-  return [
-    ...(hint ? [hint] : []),
-    ...rows.map((row, i) => {
-      const element = boxes.of(`row:${i}`, null, () => h('div', { class: 'tray-row' }));
-      arrange(element, row);
-      return element;
-    }),
-  ];
+  return rows.map((row, i) => {
+    const element = boxes.of(`row:${i}`, null, () => h('div', { class: 'tray-row' }));
+    arrange(element, row);
+    return element;
+  });
 }

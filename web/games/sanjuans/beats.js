@@ -88,7 +88,7 @@ export const effects = {
   log_entered: { kind: 'text', card: 'battle' },
   log_supply_lost: { kind: 'loss', at: 'place:1', card: 'battle' },
   log_pursuit: { kind: 'roll', card: 'battle' },
-  log_recovery: { kind: 'text', card: 'battle' },
+  log_recovery: { kind: 'text', card: 'battle', hurts: true },
   log_won: { decides: true, kind: 'place', at: 'place:0', weight: 'decisive', card: 'battle' },
   log_beaten: { decides: true, kind: 'place', at: 'place:0', weight: 'decisive', card: 'battle' },
   log_broke_out: { kind: 'move', from: 'place:0', to: 'place:1', card: '*' },

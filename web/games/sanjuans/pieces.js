@@ -102,9 +102,9 @@ export function forceMarker(count, british, isInForce, isHungry) {
 
 /** More letters than this do not fit on a hull unless they are pressed together. */
 const NAME_WIDE = 6;
-const SQUEEZED = { textLength: 58, lengthAdjust: 'spacingAndGlyphs' };
+const SQUEEZED = { textLength: 66, lengthAdjust: 'spacingAndGlyphs' };
 /** The room that a ship takes. */
-export const SHIP = { width: 66, height: 40 };
+export const SHIP = { width: 72, height: 40 };
 
 /**
  * A ship with its name; its cargo as boxes on the deck, its damage as crosses on the hull.
@@ -116,20 +116,20 @@ export function shipCounter(data, name, { cargo = 0, damage = 0, isInFleet = fal
   const piece = svg(
     'g',
     { class: `ship ${isGunboat ? 'is-gunboat' : 'is-transport'}${isInFleet ? ' is-force' : ''}` },
-    svg('path', { d: 'M0 15H66L61 33Q60 35 58 35H8Q6 35 5 33Z', class: 'hull' }),
+    svg('path', { d: 'M0 14H72L69 34Q68 36 66 36H6Q4 36 3 34Z', class: 'hull' }),
     svg('path', {
-      d: isGunboat ? 'M18 15V8H44V15M27 8V1H34V8M44 11L60 5' : 'M22 15V9H42V15M28 9V1H35V9M52 15V3M10 15V5',
+      d: isGunboat ? 'M21 14V8H47V14M30 8V1H37V8M47 11L63 5' : 'M25 14V9H45V14M31 9V1H38V9M55 14V3M13 14V5',
       class: 'works',
     }),
     svg(
       'text',
-      { x: 33, y: 31, class: 'ship-name', ...(name.length > NAME_WIDE ? SQUEEZED : {}) },
+      { x: 36, y: 31, class: 'ship-name', ...(name.length > NAME_WIDE ? SQUEEZED : {}) },
       name,
     ),
   );
   for (let i = 0; i < cargo; i++) {
     piece.append(
-      svg('rect', { x: 44 + (i % 3) * 8, y: 8 - Math.floor(i / 3) * 8, width: 7, height: 7, class: 'cargo' }),
+      svg('rect', { x: 47 + (i % 3) * 8, y: 8 - Math.floor(i / 3) * 8, width: 7, height: 7, class: 'cargo' }),
     );
   }
   for (let i = 0; i < Math.min(damage, 6); i++) {

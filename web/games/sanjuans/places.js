@@ -133,12 +133,14 @@ export class Places {
   /** @param {State} state @param {Set<string>|null} supplied  null when supply lines are not shown */
   show(state, supplied) {
     this.showTrack(state);
+    const left = state.step[0] === 'flee' ? Object.keys(this.kit.data.locations)[state.location ?? 0] : '';
     for (const [place, spot] of this.spots) {
       const isSea = place.startsWith('sea_');
       const isReached = supplied && !isSea ? supplied.has(place) : null;
       spot.group.classList.toggle('is-fed', isReached === true);
       spot.group.classList.toggle('is-cut', isReached === false);
       spot.group.classList.toggle('is-at-hand', state.force_at === place);
+      spot.group.classList.toggle('is-asked', left === place);
       spot.group.classList.toggle(
         'is-battle',
         state.battle?.place === place && (state.battle?.cause ?? 'none') !== 'none',

@@ -64,6 +64,7 @@
  * @property {Record<string, number>} vp_noted
  * @property {Record<string, number>} [vp_booked] by cause, of the turns before
  * @property {number} [triggers]
+ * @property {number} [location] that a check, a retreat or a siege is about, by its place among all
  * @property {Record<string, Control>} control
  * @property {Record<string, number>} siege
  * @property {Record<string, boolean|number>} redoubt

@@ -229,9 +229,11 @@ static enum kh_rule defend_reason(const kh_data *d, const kh_state *s, action a)
 
 static void defend_ask(const kh_data *d, const kh_state *s, struct question *question)
 {
-    (void)d;
+    struct reserve reserve = reserve_of(d, s);
     if (s->defend_zone == KH_NO_ZONE) {
         question->message = KH_MESSAGE_prompt_defend;
+    } else if (!reserve.troops && !reserve.guns && !reserve.gunboats && !reserve.leaders) {
+        *question = (struct question){ KH_RULE_6_7i, KH_MESSAGE_prompt_no_more, { 0 } };
     } else {
         question->argument[0] = s->defend_zone;
     }

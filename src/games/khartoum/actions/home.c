@@ -175,11 +175,19 @@ static void morale_ask(const kh_data *d, const kh_state *s, struct question *que
 {
     bool morale = !raise_morale_refusal(d, s);
     bool resources = !raise_resources_refusal(d, s);
-    if (morale && resources) return;
-    if (morale) {
-        *question = (struct question){ KH_RULE_6_2b, KH_MESSAGE_prompt_morale_only, { 0 } };
+    int morale_price = d->constant[KH_CONSTANT_morale_price];
+    int resource_price = d->constant[KH_CONSTANT_resource_price];
+    if (morale && resources) {
+        question->argument[0] = morale_price;
+        question->argument[1] = resource_price;
+    } else if (morale) {
+        *question = (struct question){ KH_RULE_6_2b,
+                                       KH_MESSAGE_prompt_morale_only,
+                                       { s->morale, s->morale + 1, morale_price } };
     } else if (resources) {
-        *question = (struct question){ KH_RULE_6_2e, KH_MESSAGE_prompt_resources_only, { 0 } };
+        *question = (struct question){ KH_RULE_6_2e,
+                                       KH_MESSAGE_prompt_resources_only,
+                                       { s->resources, s->resources + 1, resource_price } };
     } else {
         bool traded = s->direction == KH_TRACK_RESOURCES;
         *question = (struct question){ traded ? KH_RULE_6_2f : KH_RULE_6_2c,
@@ -260,14 +268,16 @@ static void gunboats_ask(const kh_data *d, const kh_state *s, struct question *q
 {
     bool build = !gunboat_refusal(d, s, KH_PLACE_ASIDE);
     bool repair = !gunboat_refusal(d, s, KH_PLACE_DAMAGED);
-    if (build && repair) return;
-    if (build) {
+    if (build && !repair) {
         *question = (struct question){ KH_RULE_6_4c, KH_MESSAGE_prompt_gunboats_build, { 0 } };
-    } else if (repair) {
+    } else if (repair && !build) {
         *question = (struct question){ KH_RULE_6_4h, KH_MESSAGE_prompt_gunboats_repair, { 0 } };
-    } else {
+    } else if (!build) {
         *question = (struct question){ KH_RULE_6_4j, KH_MESSAGE_prompt_no_more, { 0 } };
+        return;
     }
+    question->argument[0] = d->constant[KH_CONSTANT_gunboat_price];
+    question->argument[1] = s->counters[KH_PLACE_AVAILABLE][KH_GUNBOAT];
 }
 
 const struct kh_step_row kh_gunboats_row = { KH_RULED_CHOICE(gunboats), KH_ASKED(gunboats, 6_4b),
