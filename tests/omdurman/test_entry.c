@@ -110,6 +110,26 @@ static void twelve_units_in_the_second_turn_and_the_third(void)
     assert_int_equal(may, 5);
 }
 
+/* However few the turns before have let in. */
+static void the_last_turn_of_entry_knows_no_number(void)
+{
+    begin("scenario=campaign");
+    data.constant[OM_CONSTANT_entry_units_next] = 1;
+    data.constant[OM_CONSTANT_entry_boats_next] = 0;
+    for (int turn = 3; turn <= 4; turn++) {
+        int waiting = 0, may = 0;
+        state.turn = (uint8_t)turn;
+        for (int c = 0; c < OM_FIRST_DERVISH; c++) {
+            if (state.place[c] == OM_PLACE_WAITING && turn == 3 && om_may_enter(&data, &state, c))
+                put(c, OM_PLACE_LOST);
+            waiting += state.place[c] == OM_PLACE_WAITING;
+            may += om_may_enter(&data, &state, c);
+        }
+        assert_true(waiting > 0);
+        assert_int_equal(may, turn == 4 ? waiting : 0);
+    }
+}
+
 static void a_group_that_enters_is_counted_as_it_forms(void)
 {
     campaign();
@@ -304,6 +324,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(gunboats_wait_their_turn_but_not_for_ever, "9.11r-c 9.11r-e"),
     RULE_TEST(two_egyptian_brigades_in_the_first_turn, "9.11r-c 9.11r-d"),
     RULE_TEST(twelve_units_in_the_second_turn_and_the_third, "9.11r-c"),
+    RULE_TEST(the_last_turn_of_entry_knows_no_number, "9.11r-c"),
     RULE_TEST(a_group_that_enters_is_counted_as_it_forms, "9.11r-c"),
     RULE_TEST(who_waits_gives_his_place_to_nobody, "9.11r-c 9.11r-e"),
     RULE_TEST(entry_has_its_price, "9.11r-d"),

@@ -42,6 +42,24 @@ static void nothing_comes_of_no_factors(void)
     assert_int_equal(om_combat_result(&data, 1, 10), OM_RESULT_2);
 }
 
+/* 6.41r-c: who is not aimed, or drops out, is counted in no attack; nothing is written elsewhere.
+ */
+static void only_aimed_weapons_are_counted(void)
+{
+    enum { BEFORE = 8, UNTOUCHED = 77 };
+    uint8_t counts[BEFORE + OM_ATTACKS];
+    memset(counts, UNTOUCHED, sizeof counts);
+    empty_field();
+    for (int i = 0; i < 4; i++) put(OM_COUNTER_WARWICKSHIRE + i, at(0, 0));
+    put_kind(OM_KIND_TAIASHA, 2, at(1, 0));
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    aim(OM_COUNTER_WARWICKSHIRE, 2, at(1, 0));
+    om_disrupt_counter(&data, &state, OM_COUNTER_WARWICKSHIRE);
+    om_count_weapons(&state, counts + BEFORE);
+    for (int i = 0; i < BEFORE; i++) assert_int_equal(counts[i], UNTOUCHED);
+    for (int i = 0; i < OM_ATTACKS; i++) assert_int_equal(counts[BEFORE + i], i == 0);
+}
+
 static void no_target_is_refused_as_none(void)
 {
     empty_field();
@@ -175,6 +193,7 @@ static void boats_and_forts_do_not_advance(void)
 static const struct rule_test tests[] = {
     RULE_TEST(every_choice_has_its_rule, "6.1r-a 6.12r-a 6.14r-a RES.r-d RES.r-e"),
     RULE_TEST(nothing_comes_of_no_factors, "CRT.r-d"),
+    RULE_TEST(only_aimed_weapons_are_counted, "6.41r-c"),
     RULE_TEST(no_target_is_refused_as_none, "6.14r-c 6.14r-d 6.6r-k"),
     RULE_TEST(a_brigade_has_its_own_modifier, "MOD.c MOD.d"),
     RULE_TEST(thorn_and_trench_have_their_own, "MOD.e MOD.f MOD.r-j"),

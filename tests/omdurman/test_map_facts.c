@@ -131,6 +131,20 @@ static void a_wall_has_the_city_on_one_side(void)
     }
 }
 
+static void a_crest_makes_no_wall(void)
+{
+    begin("");
+    hold_board();
+    blank_board();
+    set_city(at(0, 0));
+    set_city(at(0, 1));
+    set_side(at(0, 0), at(1, 0), OM_SIDE_CREST);
+    set_side(at(0, 1), at(-1, 1), OM_SIDE_WALL);
+    renew();
+    assert_false(om_is_wall_hex(&data, &state, at(0, 0)));
+    assert_true(om_is_wall_hex(&data, &state, at(0, 1)));
+}
+
 /* ---- Zones ------------------------------------------------------------------------------- */
 
 /* 5.44r-g, on a map without forts. */
@@ -376,6 +390,7 @@ static void khor_shambat_parts_the_south_from_the_north(void)
 static const struct rule_test tests[] = {
     RULE_TEST(neighbours_are_those_of_the_grid, "1.0r-e 1.0r-f 1.0r-g 1.0r-h 3.0r-f"),
     RULE_TEST(hexsides_have_what_the_lists_say, "3.0r-b 3.0r-d 5.3r-i 5.3r-j"),
+    RULE_TEST(a_crest_makes_no_wall, "6.3r-p"),
     RULE_TEST(a_wall_has_the_city_on_one_side, "3.0r-b 6.6r-i"),
     RULE_TEST(zones_reach_where_the_ground_lets_them,
               "GN.6a GN.6b GN.6d GN.6e GN.6f GN.6g GN.6h GN.6i 5.41r-a 5.41r-b 5.44r-a 5.44r-g"),

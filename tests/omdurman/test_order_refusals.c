@@ -58,6 +58,24 @@ static void a_full_target_says_that_it_is_full(void)
     assert_null(why_not("march:1825", IN_ENGLISH));
 }
 
+/* The first of all weapons is asked as well: the others are aimed, and it alone could still fire.
+ */
+static void the_first_weapon_says_it_too(void)
+{
+    begin_with_two_targets();
+    assert_int_equal(OM_COUNTER_WARWICKSHIRE, 0);
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    for (int weapon = OM_WEAPONS - 1; weapon > 0; weapon--) {
+        if (state.weapon_use[weapon] != OM_WEAPON_READY || !om_leads_alike(&data, &state, weapon))
+            continue;
+        does(text_of(OM_VERB_AIM, weapon, 0));
+        does("at:1825");
+        weapon = OM_WEAPONS;
+    }
+    assert_step(OM_STEP_FIRE);
+    assert_non_null(why_not("volley:1825", IN_ENGLISH));
+}
+
 static void before_the_fire_there_is_nothing_to_say(void)
 {
     begin_with_two_targets();
@@ -67,6 +85,7 @@ static void before_the_fire_there_is_nothing_to_say(void)
 
 static const struct rule_test tests[] = {
     RULE_TEST(a_full_target_says_that_it_is_full, "CRT.9"),
+    RULE_TEST(the_first_weapon_says_it_too, "CRT.9"),
     RULE_TEST(before_the_fire_there_is_nothing_to_say, "CRT.9"),
 };
 

@@ -186,6 +186,29 @@ static void at_will_aims_everything_and_ends(void)
     means_nothing(order_of(OM_ORDER_AT_WILL, 0, 0));
 }
 
+/* 6.64r-f: shells would fall on our own, so that nobody fires; then the enemy's fire begins, which
+ * is no part of the order. */
+static void at_will_ends_with_the_own_fire(void)
+{
+    begin("");
+    hold_board();
+    blank_board();
+    set_terrain(at(-6, 0), OM_NILE);
+    renew();
+    put(OM_COUNTER_SULTAN, at(-6, 0));
+    put_kind(OM_KIND_JEHADIA, 1, at(0, 0));
+    for (int i = 0; i < 4; i++) {
+        put(OM_COUNTER_WARWICKSHIRE + i, at(1, 0));
+        put(OM_COUNTER_WARWICKSHIRE + 4 + i, at(-1, 0));
+    }
+    in_segment(OM_SEGMENT_DEFENCE_AGAIN, OM_DERVISH);
+    assert_int_equal(state.side[0], OM_ANGLO_EGYPTIAN);
+    means(order_of(OM_ORDER_AT_WILL, 0, 0), "aim:sultan hold");
+    does("aim:sultan hold");
+    assert_step(OM_STEP_FIRE);
+    assert_int_equal(state.side[0], OM_DERVISH);
+}
+
 static void an_onslaught_joins_all_and_charges(void)
 {
     begin("");
@@ -244,6 +267,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_host_moves_from_the_front, "5.1r-f"),
     RULE_TEST(reinforcements_come_by_their_speed, "9.11r-b"),
     RULE_TEST(a_volley_is_aimed_weapon_by_weapon, "6.14r-a 6.41r-a"),
+    RULE_TEST(at_will_ends_with_the_own_fire, "6.12r-a 6.64r-f"),
     RULE_TEST(at_will_aims_everything_and_ends, "6.12r-a"),
     RULE_TEST(an_onslaught_joins_all_and_charges, "7.1r-a 7.1r-c"),
     RULE_TEST(only_two_hexes_of_the_map_are_asked_about, "6.3r-a"),

@@ -76,6 +76,8 @@ static void who_has_no_factors_throws_no_die(void)
     const struct preview *preview =
         preview_of(&om_game, &data, &state, text_of(OM_VERB_ATTACK, at(1, 0), 0));
     assert_int_equal(preview_fact(preview, OM_MESSAGE_preview_no_factors, 0), OM_ANGLO_EGYPTIAN);
+    for (int k = 1; k < 3; k++)
+        assert_int_equal(preview_fact(preview, OM_MESSAGE_preview_no_factors, k), 0);
     struct tally none = preview_tally(preview, 1, 0);
     assert_int_equal(none.of, 0);
     assert_true(has_no_preview(&om_game, &data, &state, "end"));

@@ -154,39 +154,67 @@ static void the_question_of_a_set_up_names_the_counter(void)
 
 /* What a gun sees is told in pieces of rows: each hex within ten that it sees once, in order, and
  * no piece runs from one row into the next. */
+static void check_fan(int from)
+{
+    static struct trace_event events[512];
+    struct trace trace = { events, 512, 0 };
+    bool is_told[OM_HEXES + 1] = { false };
+    int seen = 0, before = 0;
+    assert_true(om_game.questions->answer(&data, &state,
+                                          action_make(OM_QUESTION_FAN, (unsigned)from, 0), &trace));
+    for (int k = 0; k < trace.count; k++) {
+        if (events[k].message != OM_MESSAGE_fan_row) continue;
+        int first = events[k].argument[0], last = events[k].argument[1];
+        assert_true(first > before && first <= last);
+        assert_int_equal((first - 1) / OM_COLUMNS, (last - 1) / OM_COLUMNS);
+        for (int hex = first; hex <= last; hex++) is_told[hex] = true;
+        before = last;
+    }
+    for (int hex = 1; hex <= OM_HEXES; hex++) {
+        bool is_seen = hex != from && om_has_hex(om_map_at_hand(&data, &state), hex) &&
+                       om_hex_distance(from, hex) <= 10 && om_sees(&data, &state, from, hex);
+        assert_int_equal(is_told[hex], is_seen);
+        seen += is_seen;
+    }
+    assert_int_equal(events[trace.count - 1].message, OM_MESSAGE_fan_all);
+    assert_int_equal(events[trace.count - 1].argument[1], seen);
+}
+
+/* With a gun there, and with none, when all hexes are alike. */
 static void a_fan_tells_every_hex_once(void)
 {
-    static const char *const places[] = { "1525", "0101", "0325", "3548", "0148" };
+    static const char *const places[] = { "1525", "0101", "0202", "0325", "3548", "3447", "0148" };
+    begin("");
+    blank_board();
+    put_kind(OM_KIND_TAIASHA, 1, hex_named("2040"));
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
-        static struct trace_event events[512];
+        put(OM_COUNTER_BATTERY_32, hex_named("2020"));
+        check_fan(hex_named(places[i]));
+        put(OM_COUNTER_BATTERY_32, hex_named(places[i]));
+        check_fan(hex_named(places[i]));
+    }
+}
+
+/* Who could fire from there now: two battalions, or one where the other is disrupted. */
+static void a_fan_counts_whoever_can_fire(void)
+{
+    static struct trace_event events[512];
+    for (int disrupted = 0; disrupted < 2; disrupted++) {
         struct trace trace = { events, 512, 0 };
-        begin("");
-        blank_board();
-        int from = hex_named(places[i]);
-        if (!om_has_hex(om_map_at_hand(&data, &state), from)) continue;
-        put(OM_COUNTER_BATTERY_32, from);
-        put_kind(OM_KIND_TAIASHA, 1, hex_named("2040"));
+        empty_field();
+        put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
+        put(OM_COUNTER_CAMERON, at(0, 0));
+        put_kind(OM_KIND_TAIASHA, 1, at(12, 0));
         in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
-        bool is_told[OM_HEXES + 1] = { false };
-        int seen = 0, before = 0;
+        if (disrupted) om_disrupt_counter(&data, &state, OM_COUNTER_CAMERON);
         assert_true(om_game.questions->answer(
-            &data, &state, action_make(OM_QUESTION_FAN, (unsigned)from, 0), &trace));
-        for (int k = 0; k < trace.count; k++) {
-            if (events[k].message != OM_MESSAGE_fan_row) continue;
-            int first = events[k].argument[0], last = events[k].argument[1];
-            assert_true(first > before && first <= last);
-            assert_int_equal((first - 1) / OM_COLUMNS, (last - 1) / OM_COLUMNS);
-            for (int hex = first; hex <= last; hex++) is_told[hex] = true;
-            before = last;
+            &data, &state, action_make(OM_QUESTION_FAN, (unsigned)at(0, 0), 0), &trace));
+        int most = 0;
+        for (int i = 0; i < trace.count; i++) {
+            bool is_more = events[i].message == OM_MESSAGE_fan_row && events[i].argument[2] > most;
+            if (is_more) most = events[i].argument[2];
         }
-        for (int hex = 1; hex <= OM_HEXES; hex++) {
-            bool is_seen = hex != from && om_has_hex(om_map_at_hand(&data, &state), hex) &&
-                           om_hex_distance(from, hex) <= 10 && om_sees(&data, &state, from, hex);
-            assert_int_equal(is_told[hex], is_seen);
-            seen += is_seen;
-        }
-        assert_int_equal(events[trace.count - 1].message, OM_MESSAGE_fan_all);
-        assert_int_equal(events[trace.count - 1].argument[1], seen);
+        assert_int_equal(most, disrupted ? 20 : 40);
     }
 }
 
@@ -199,6 +227,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(questions_of_an_advance, "7.7r-d 7.6r-b"),
     RULE_TEST(the_question_of_a_set_up_names_the_counter, "9.21r-b 9.11r-a"),
     RULE_TEST(a_fan_tells_every_hex_once, "6.3r-a"),
+    RULE_TEST(a_fan_counts_whoever_can_fire, "6.3r-a DIS.r-g"),
 };
 
 RULE_TEST_MAIN("omdurman", tests)

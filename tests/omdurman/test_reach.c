@@ -119,6 +119,55 @@ static void nobody_goes_on_in_an_enemy_zone(void)
     assert_int_equal(cost_to(at(-1, 0)), OM_OUT_OF_REACH);
 }
 
+/* Two hexes lead there at the same price so far: the dearer step is found first. */
+static void a_dear_step_does_not_hide_a_cheap_one(void)
+{
+    blank();
+    set_side(at(1, 0), at(1, 1), OM_SIDE_CREST);
+    renew();
+    look_from(OM_COUNTER_CAMERON, at(0, 0), 0);
+    assert_int_equal(cost_to(at(1, 1)), 2);
+    assert_way(at(1, 1));
+}
+
+/* ---- One arrival after another ------------------------------------------------------------- */
+
+struct arrivals {
+    int count, most; /* so many are enough */
+    int hex[OM_HEXES], cost[OM_HEXES];
+};
+
+static bool arrive(void *context, int hex, int cost)
+{
+    struct arrivals *arrivals = context;
+    arrivals->hex[arrivals->count] = hex;
+    arrivals->cost[arrivals->count++] = cost;
+    return arrivals->count == arrivals->most;
+}
+
+/* By points, of equals by number: all but the hex they stand in, and those that are full. */
+static void arrivals_are_told_by_their_price(void)
+{
+    static struct arrivals told;
+    blank();
+    renew();
+    put_kind(OM_KIND_MAXIM, 4, at(1, 0));
+    look_from(OM_COUNTER_CAMERON, at(0, 0), 5);
+    told = (struct arrivals){ .most = OM_HEXES };
+    om_find_reach_until(&group, &reach, arrive, &told);
+    assert_int_equal(told.count, 6 + 12 + 18 - 1);
+    for (int i = 0; i < told.count; i++) {
+        assert_int_equal(told.cost[i], om_hex_distance(at(0, 0), told.hex[i]));
+        assert_true(told.cost[i] > 0 && told.hex[i] != at(1, 0));
+        bool follows = i == 0 || told.cost[i] > told.cost[i - 1] ||
+                       (told.cost[i] == told.cost[i - 1] && told.hex[i] > told.hex[i - 1]);
+        assert_true(follows);
+    }
+    told = (struct arrivals){ .most = 7 };
+    om_find_reach_until(&group, &reach, arrive, &told);
+    assert_int_equal(told.count, 7);
+}
+
 static void full_hexes_are_passed(void)
 {
     blank();
@@ -174,6 +223,27 @@ static void boats_go_down_and_up_again(void)
         assert_int_equal(cost_to(om_hex_at(22, row)), cost <= 10 ? cost : OM_OUT_OF_REACH);
         assert_way(om_hex_at(22, row));
     }
+}
+
+/* 2203 is as far from the north edge as 2004: by 2103 it is reached without a step upstream, by
+ * 2104 with one, at the same price. Both are told. */
+static void a_hex_is_reached_with_a_step_upstream_and_without(void)
+{
+    static const char *const water[] = { "1901", "1902", "2003", "2004", "2103",
+                                         "2104", "2203", "2202", "2302", "2401" };
+    static struct arrivals told;
+    blank();
+    for (size_t i = 0; i < sizeof water / sizeof water[0]; i++)
+        set_terrain(hex_named(water[i]), OM_NILE);
+    renew();
+    int east = hex_named("2203"), times = 0;
+    look_from(OM_COUNTER_GUNBOAT, hex_named("2004"), 0);
+    assert_int_equal(reach.spent[0][east], 2);
+    assert_int_equal(reach.spent[1][east], 2);
+    told = (struct arrivals){ .most = OM_HEXES };
+    om_find_reach_until(&group, &reach, arrive, &told);
+    for (int i = 0; i < told.count; i++) times += told.hex[i] == east;
+    assert_int_equal(times, 2);
 }
 
 /* 8.1a: half the points of one side; the Dervish go as far as by day. */
@@ -294,9 +364,12 @@ static const struct rule_test tests[] = {
     RULE_TEST(clear_ground_is_reached_by_its_distance, "5.1r-a 5.1r-b 3.1r-a"),
     RULE_TEST(the_cheapest_way_is_found, "3.1r-b 3.1r-j 3.1r-k 3.1r-l 3.1r-p 5.1r-b"),
     RULE_TEST(nobody_goes_on_in_an_enemy_zone, "5.1r-g 5.43r-a 5.43r-b"),
+    RULE_TEST(a_dear_step_does_not_hide_a_cheap_one, "3.1r-j 5.1r-b"),
+    RULE_TEST(arrivals_are_told_by_their_price, "5.1r-a 5.1r-b 5.1r-f"),
     RULE_TEST(full_hexes_are_passed, "5.1r-f 5.51r-f"),
     RULE_TEST(boats_go_further_downstream, "GN.7a 5.24r-a 5.24r-b"),
     RULE_TEST(boats_go_down_and_up_again, "5.24r-b"),
+    RULE_TEST(a_hex_is_reached_with_a_step_upstream_and_without, "GN.7a 5.24r-b"),
     RULE_TEST(by_night_one_side_goes_half_as_far, "8.1a GN.7a"),
     RULE_TEST(everybody_can_be_the_group, "5.1r-a"),
     RULE_TEST(a_group_goes_with_its_slowest, "5.1r-a 5.23b"),

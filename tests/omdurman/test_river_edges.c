@@ -69,6 +69,83 @@ static void a_chain_closes_rivers_in_every_column(void)
     }
 }
 
+/* 10.2r-a: two hexes wide, and one where it comes onto the map in the first column. The chain lies
+ * slanting: the hex beside it that is as far from the north is behind it. */
+static void a_slanting_chain_closes_a_river_in_the_corner(void)
+{
+    river("scenario=campaign river=chain", 1);
+    hold_board();
+    for (int row = 1; row < OM_ROWS; row++) set_terrain(om_hex_at(2, row), OM_NILE);
+    renew();
+    state.chain[0] = (uint16_t)on_river(40);
+    state.chain[1] = (uint16_t)om_hex_at(2, 39);
+    boat_at(OM_COUNTER_SULTAN, 39);
+    steps(OM_COUNTER_SULTAN, 1);
+    does("end");
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
+    does("pick:sultan");
+    refuses("step:e", "10.2r-a");
+    assert_true(can_step(OM_COUNTER_SULTAN, -1));
+}
+
+/* 10.2r-a: where the chain may lie at the edge, a boat that comes upon it from off the map has come
+ * from downstream. */
+static void a_boat_comes_onto_the_map_upon_the_chain(void)
+{
+    river("scenario=campaign river=chain", 30);
+    data.constant[OM_CONSTANT_mines_from_row] = 1;
+    state.chain[0] = (uint16_t)on_river(1);
+    put(OM_COUNTER_SULTAN, OM_PLACE_WAITING);
+    state.turn = 4;
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
+    does("pick:sultan");
+    does(text_of(OM_VERB_ENTER, on_river(1), 0));
+    assert_step(OM_STEP_MOVE);
+    assert_int_equal(state.chain_known, OM_CHAIN_MET);
+    assert_false(om_has_flag(&state, OM_COUNTER_SULTAN, OM_BEYOND));
+    does("end");
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
+    does("pick:sultan");
+    assert_false(can_step(OM_COUNTER_SULTAN, 1));
+}
+
+/* 10.2r-a: from the last hex of the map down onto the chain is from the far side. */
+static void from_the_corner_a_boat_comes_from_the_far_side(void)
+{
+    river("scenario=campaign river=chain", OM_COLUMNS);
+    state.chain[0] = (uint16_t)on_river(OM_ROWS - 1);
+    boat_at(OM_COUNTER_SULTAN, OM_ROWS);
+    steps(OM_COUNTER_SULTAN, -1);
+    assert_true(om_has_flag(&state, OM_COUNTER_SULTAN, OM_BEYOND));
+}
+
+/* 10.2r-a: who looks ahead does not go on from a chain that he knows, not even along it. */
+static void nobody_goes_along_the_chain_in_the_move_he_comes(void)
+{
+    struct om_reach reach;
+    river("scenario=campaign river=chain", 20);
+    state.chain[0] = (uint16_t)on_river(40);
+    state.chain[1] = (uint16_t)on_river(41);
+    state.chain_known = OM_CHAIN_MET;
+    boat_at(OM_COUNTER_SULTAN, 38);
+    struct om_group g = om_group_at_hand(&data, &state);
+    om_find_reach(&g, &reach);
+    assert_int_equal(om_reach_cost(&g, &reach, on_river(40)), 2);
+    assert_int_equal(om_reach_cost(&g, &reach, on_river(41)), OM_OUT_OF_REACH);
+}
+
+/* 5.24r-b: at the edge behind another boat there would be an end for whom the greater allowance
+ * took back upstream. */
+static void the_points_downstream_do_not_take_a_boat_back(void)
+{
+    river("", 20);
+    put(OM_COUNTER_SULTAN, on_river(1));
+    boat_at(OM_COUNTER_GUNBOAT, 11);
+    steps(OM_COUNTER_GUNBOAT, -9);
+    refuses(text_of(OM_VERB_STEP, om_direction_to(&data, &state, on_river(2), on_river(1)), 0),
+            "5.5b");
+}
+
 /* 10.2r-b: beside it on any side, and nowhere else. */
 static void the_chain_is_broken_from_every_side(void)
 {
@@ -109,6 +186,22 @@ static void nobody_drifts_along_the_same_number(void)
     in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
     does("end");
     assert_int_equal(state.place[OM_COUNTER_SULTAN], on_river(30));
+}
+
+/* 10.1r-c: of two hexes as far down it is always the western one, so that a game can be played
+ * again. */
+static void who_may_drift_either_way_goes_west(void)
+{
+    river("scenario=campaign river=mines", 20);
+    hold_board();
+    for (int row = 1; row <= 30; row++) set_terrain(om_hex_at(21, row), OM_NILE);
+    renew();
+    state.adrift[0] = 1;
+    data.constant[OM_CONSTANT_drift_hexes] = 1;
+    put(OM_COUNTER_SULTAN, on_river(30)); /* the rows of even number lie half a hex further east */
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
+    does("end");
+    assert_int_equal(state.place[OM_COUNTER_SULTAN], on_river(29));
 }
 
 /* 10.1r-b, 10.1r-c: of two that drift the second comes upon a mine. */
@@ -154,8 +247,14 @@ static void nobody_drifts_while_the_dervish_move(void)
 
 static const struct rule_test tests[] = {
     RULE_TEST(a_chain_closes_rivers_in_every_column, "10.2r-a"),
+    RULE_TEST(a_slanting_chain_closes_a_river_in_the_corner, "10.2r-a"),
+    RULE_TEST(a_boat_comes_onto_the_map_upon_the_chain, "10.2r-a"),
+    RULE_TEST(from_the_corner_a_boat_comes_from_the_far_side, "10.2r-a"),
+    RULE_TEST(nobody_goes_along_the_chain_in_the_move_he_comes, "10.2r-a"),
+    RULE_TEST(the_points_downstream_do_not_take_a_boat_back, "5.24r-b GN.7a"),
     RULE_TEST(the_chain_is_broken_from_every_side, "10.2r-b"),
     RULE_TEST(nobody_drifts_along_the_same_number, "10.1r-c"),
+    RULE_TEST(who_may_drift_either_way_goes_west, "10.1r-c"),
     RULE_TEST(nobody_drifts_while_the_dervish_move, "10.1r-c"),
     RULE_TEST(the_mine_is_met_by_the_boat_that_drifts, "10.1r-b 10.1r-c"),
 };

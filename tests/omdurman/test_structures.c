@@ -394,6 +394,16 @@ static void a_3_breaks_the_chain(void)
     assert_int_equal(state.chain[1], OM_NO_HEX);
 }
 
+static void the_chain_has_its_own_number(void)
+{
+    put_chain();
+    data.constant[OM_CONSTANT_breaks_chain] = 2;
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    aim(OM_COUNTER_BATTERY_32, 2, at(2, 0));
+    does("roll:3");
+    assert_int_equal(state.chain_known, OM_CHAIN_BROKEN);
+}
+
 static void a_hidden_chain_is_no_target(void)
 {
     put_chain();
@@ -484,6 +494,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(fort_and_units_are_two_targets, "6.14r-c MOD.g"),
     RULE_TEST(an_empty_fort_fires, "6.54r-b 6.54r-d"),
     RULE_TEST(a_3_breaks_the_chain, "10.2r-b"),
+    RULE_TEST(the_chain_has_its_own_number, "10.2r-b"),
     RULE_TEST(a_hidden_chain_is_no_target, "10.2r-b 1.0r-m"),
     RULE_TEST(a_chain_must_be_seen, "10.2r-b 6.21r-a"),
     RULE_TEST(a_chain_is_a_target_of_the_anglo_egyptians, "10.2r-b 6.6r-k"),

@@ -84,6 +84,25 @@ static void the_owner_of_the_victim_chooses(void)
     assert_int_equal(state.phasing, OM_DERVISH);
 }
 
+/* What was built stands, and nobody is at work any more, while the loss is asked for. */
+static void all_work_ends_before_the_owner_chooses(void)
+{
+    at_the_wall();
+    set_zariba(at(-5, 0));
+    set_side(at(-5, 0), at(-6, 0), OM_SIDE_THORN);
+    state.built[0] = 0;
+    put(OM_COUNTER_CAMERON, at(-5, 0));
+    om_set_flag(&state, OM_COUNTER_CAMERON, OM_IN_PLACE);
+    put(OM_COUNTER_TAIASHA, at(1, 0));
+    put(OM_COUNTER_KHALIFA, at(1, 0));
+    begin_naming();
+    does("demolish:wall.1 build:cameron end");
+    assert_step(OM_STEP_LOSSES);
+    assert_int_equal(state.built[0], 1);
+    assert_false(om_has_flag(&state, OM_COUNTER_CAMERON, OM_AT_WORK));
+    assert_false(om_has_flag(&state, OM_COUNTER_ENGINEERS, OM_AT_WORK));
+}
+
 static void only_who_is_on_the_other_side_is_lost(void)
 {
     at_the_wall();
@@ -312,6 +331,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(we_e2_disrupted_engineers_breach_nothing, "6.53d 6.53r-j 4.0r-A4 EXWE-E2"),
     RULE_TEST(we_e3_the_fort_is_destroyed, "6.53a 6.53e GN.9a EXWE-E3"),
     RULE_TEST(the_owner_of_the_victim_chooses, "6.53r-h"),
+    RULE_TEST(all_work_ends_before_the_owner_chooses, "4.0r-A4a 4.0r-A4b 6.53r-h"),
     RULE_TEST(only_who_is_on_the_other_side_is_lost, "6.53f"),
     RULE_TEST(the_target_is_beside_the_engineers, "6.53c 6.53r-k"),
     RULE_TEST(one_target_that_is_not_changed, "6.53r-i"),
