@@ -110,6 +110,23 @@ static void twelve_units_in_the_second_turn_and_the_third(void)
     assert_int_equal(may, 5);
 }
 
+/* Entries are put in order among themselves: what is listed before them stays. */
+static void entries_leave_the_list_before_them(void)
+{
+    enum { BEFORE = 2 };
+    const action kept = ~(action)0; /* more than any action */
+    static action listed[BEFORE + OM_REGION_HEXES];
+    campaign();
+    does("pick:egyptian_2");
+    struct om_group group = om_group_at_hand(&data, &state);
+    listed[1] = kept;
+    struct list list = { listed + BEFORE, 0 };
+    om_list_entries(&group, &list);
+    assert_true(list.count > 1);
+    assert_int_equal(listed[1], kept);
+    for (int i = 1; i < list.count; i++) assert_true(listed[BEFORE + i - 1] < listed[BEFORE + i]);
+}
+
 /* However few the turns before have let in. */
 static void the_last_turn_of_entry_knows_no_number(void)
 {
@@ -324,6 +341,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(gunboats_wait_their_turn_but_not_for_ever, "9.11r-c 9.11r-e"),
     RULE_TEST(two_egyptian_brigades_in_the_first_turn, "9.11r-c 9.11r-d"),
     RULE_TEST(twelve_units_in_the_second_turn_and_the_third, "9.11r-c"),
+    RULE_TEST(entries_leave_the_list_before_them, "9.11r-d"),
     RULE_TEST(the_last_turn_of_entry_knows_no_number, "9.11r-c"),
     RULE_TEST(a_group_that_enters_is_counted_as_it_forms, "9.11r-c"),
     RULE_TEST(who_waits_gives_his_place_to_nobody, "9.11r-c 9.11r-e"),

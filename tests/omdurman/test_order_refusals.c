@@ -76,6 +76,20 @@ static void the_first_weapon_says_it_too(void)
     assert_non_null(why_not("volley:1825", IN_ENGLISH));
 }
 
+/* Nobody who could fire there is ready any more; who is has another target. */
+static void who_is_aimed_is_not_asked_again(void)
+{
+    begin_with_two_targets();
+    for (int i = 1; i < 8; i++) put(OM_COUNTER_WARWICKSHIRE + i, OM_PLACE_UNUSED);
+    for (int i = 0; i < 3; i++) put(OM_COUNTER_EGYPTIAN_BATTERY + i, OM_PLACE_UNUSED);
+    put(OM_COUNTER_CAMERON, at(-9, 0));
+    put_kind(OM_KIND_TAIASHA, 1, at(-10, 0));
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    does("aim:warwickshire at:1825");
+    assert_step(OM_STEP_FIRE);
+    assert_null(why_not("volley:1825", IN_ENGLISH));
+}
+
 static void before_the_fire_there_is_nothing_to_say(void)
 {
     begin_with_two_targets();
@@ -86,6 +100,7 @@ static void before_the_fire_there_is_nothing_to_say(void)
 static const struct rule_test tests[] = {
     RULE_TEST(a_full_target_says_that_it_is_full, "CRT.9"),
     RULE_TEST(the_first_weapon_says_it_too, "CRT.9"),
+    RULE_TEST(who_is_aimed_is_not_asked_again, "CRT.9 6.14r-b"),
     RULE_TEST(before_the_fire_there_is_nothing_to_say, "CRT.9"),
 };
 

@@ -83,6 +83,21 @@ static void who_has_no_factors_throws_no_die(void)
     assert_true(has_no_preview(&om_game, &data, &state, "end"));
 }
 
+/* One factor is enough for a die. */
+static void who_has_one_factor_throws_it(void)
+{
+    melee_board();
+    data.kind[OM_KIND_TAIASHA].melee = 1;
+    put_kind(OM_KIND_TAIASHA, 1, at(0, 0));
+    put(OM_COUNTER_WARWICKSHIRE, at(1, 0));
+    melees_of(OM_DERVISH);
+    const struct preview *preview =
+        preview_of(&om_game, &data, &state, text_of(OM_VERB_ATTACK, at(1, 0), 0));
+    struct tally one = preview_tally(preview, 0, 0);
+    assert_int_equal(one.of, OM_DIE_SIDES);
+    assert_int_equal(preview_total_of(preview, 0)->argument[1], 1);
+}
+
 /* The lines of a side before its results, and the arguments of each. */
 static void assert_lines(const struct preview *preview, const int (*lines)[5], int count)
 {
@@ -175,6 +190,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_melee_tells_both_dice_we_m6, "7.7r-a 7.7r-b MOD.a MOD.b CRT.r-a CRT.r-b"),
     RULE_TEST(the_total_runs_along_with_the_attackers, "7.1r-a 7.7r-a"),
     RULE_TEST(who_has_no_factors_throws_no_die, "CRT.r-d"),
+    RULE_TEST(who_has_one_factor_throws_it, "CRT.r-d"),
     RULE_TEST(a_melee_tells_row_modifier_and_total, "7.7r-a CRT.r-a MOD.a MOD.b"),
     RULE_TEST(the_last_row_has_no_end, "CRT.r-a CRT.8 CRT.9"),
     RULE_TEST(previews_are_due_in_a_melee_only, "7.1r-a"),

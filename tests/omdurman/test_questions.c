@@ -159,7 +159,7 @@ static void check_fan(int from)
     static struct trace_event events[512];
     struct trace trace = { events, 512, 0 };
     bool is_told[OM_HEXES + 1] = { false };
-    int seen = 0, before = 0;
+    int seen = 0, before = 0, factors = 0;
     assert_true(om_game.questions->answer(&data, &state,
                                           action_make(OM_QUESTION_FAN, (unsigned)from, 0), &trace));
     for (int k = 0; k < trace.count; k++) {
@@ -167,8 +167,11 @@ static void check_fan(int from)
         int first = events[k].argument[0], last = events[k].argument[1];
         assert_true(first > before && first <= last);
         assert_int_equal((first - 1) / OM_COLUMNS, (last - 1) / OM_COLUMNS);
+        bool goes_on = first == before + 1 && (first - 1) % OM_COLUMNS != 0;
+        assert_false(goes_on && events[k].argument[2] == factors); /* they would be one piece */
         for (int hex = first; hex <= last; hex++) is_told[hex] = true;
         before = last;
+        factors = events[k].argument[2];
     }
     for (int hex = 1; hex <= OM_HEXES; hex++) {
         bool is_seen = hex != from && om_has_hex(om_map_at_hand(&data, &state), hex) &&
@@ -227,7 +230,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(questions_of_an_advance, "7.7r-d 7.6r-b"),
     RULE_TEST(the_question_of_a_set_up_names_the_counter, "9.21r-b 9.11r-a"),
     RULE_TEST(a_fan_tells_every_hex_once, "6.3r-a"),
-    RULE_TEST(a_fan_counts_whoever_can_fire, "6.3r-a DIS.r-g"),
+    RULE_TEST(a_fan_counts_whoever_can_fire, "6.3r-a DIS.c"),
 };
 
 RULE_TEST_MAIN("omdurman", tests)

@@ -246,6 +246,26 @@ static void a_hex_is_reached_with_a_step_upstream_and_without(void)
     assert_int_equal(times, 2);
 }
 
+/* A ring of the river round 2113: the way up and down in the south is shorter than the level one in
+ * the north. From 2213 it goes on upstream, and is followed back by the way that was found. */
+static void the_way_back_is_the_one_that_was_found(void)
+{
+    static const char *const level[] = { "2014", "2013", "2012", "2112", "2213" };
+    static const char *const higher[] = { "2114", "2313" };
+    enum { LEVEL = 5 };
+    blank();
+    for (int i = 0; i < 5; i++) set_terrain(hex_named(level[i]), OM_NILE);
+    for (int i = 0; i < 2; i++) set_terrain(hex_named(higher[i]), OM_NILE);
+    renew();
+    for (int i = 0; i < 5; i++) data.facts[OM_MAP_BATTLE].river[hex_named(level[i])] = LEVEL;
+    for (int i = 0; i < 2; i++) data.facts[OM_MAP_BATTLE].river[hex_named(higher[i])] = LEVEL + 1;
+    look_from(OM_COUNTER_GUNBOAT, hex_named("2014"), 0);
+    assert_int_equal(reach.spent[0][hex_named("2213")], 4);
+    assert_int_equal(reach.spent[1][hex_named("2213")], 2);
+    assert_int_equal(cost_to(hex_named("2313")), 3);
+    assert_way(hex_named("2313"));
+}
+
 /* 8.1a: half the points of one side; the Dervish go as far as by day. */
 static void by_night_one_side_goes_half_as_far(void)
 {
@@ -364,12 +384,13 @@ static const struct rule_test tests[] = {
     RULE_TEST(clear_ground_is_reached_by_its_distance, "5.1r-a 5.1r-b 3.1r-a"),
     RULE_TEST(the_cheapest_way_is_found, "3.1r-b 3.1r-j 3.1r-k 3.1r-l 3.1r-p 5.1r-b"),
     RULE_TEST(nobody_goes_on_in_an_enemy_zone, "5.1r-g 5.43r-a 5.43r-b"),
-    RULE_TEST(a_dear_step_does_not_hide_a_cheap_one, "3.1r-j 5.1r-b"),
+    RULE_TEST(a_dear_step_does_not_hide_a_cheap_one, "3.1r-k 5.1r-b"),
     RULE_TEST(arrivals_are_told_by_their_price, "5.1r-a 5.1r-b 5.1r-f"),
     RULE_TEST(full_hexes_are_passed, "5.1r-f 5.51r-f"),
     RULE_TEST(boats_go_further_downstream, "GN.7a 5.24r-a 5.24r-b"),
     RULE_TEST(boats_go_down_and_up_again, "5.24r-b"),
     RULE_TEST(a_hex_is_reached_with_a_step_upstream_and_without, "GN.7a 5.24r-b"),
+    RULE_TEST(the_way_back_is_the_one_that_was_found, "GN.7a 5.24r-b"),
     RULE_TEST(by_night_one_side_goes_half_as_far, "8.1a GN.7a"),
     RULE_TEST(everybody_can_be_the_group, "5.1r-a"),
     RULE_TEST(a_group_goes_with_its_slowest, "5.1r-a 5.23b"),

@@ -119,6 +119,30 @@ static void from_the_corner_a_boat_comes_from_the_far_side(void)
     assert_true(om_has_flag(&state, OM_COUNTER_SULTAN, OM_BEYOND));
 }
 
+/* 10.2r-a: the river bends to the north-west before the chain, and goes on behind it. */
+static void a_chain_behind_a_bend_is_not_passed(void)
+{
+    river("scenario=campaign river=chain", 22);
+    hold_board();
+    for (int row = 40; row <= OM_ROWS; row++) {
+        set_terrain(om_hex_at(22, row), OM_CLEAR);
+        set_terrain(om_hex_at(18, row), OM_NILE);
+    }
+    set_terrain(hex_named("2140"), OM_NILE);
+    set_terrain(hex_named("2040"), OM_NILE);
+    set_terrain(hex_named("2039"), OM_NILE);
+    set_terrain(hex_named("1939"), OM_NILE);
+    renew();
+    state.chain[0] = (uint16_t)hex_named("1939");
+    put(OM_COUNTER_SULTAN, hex_named("2039"));
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
+    does("pick:sultan step:w end");
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
+    does("pick:sultan");
+    refuses("step:sw", "10.2r-a");
+    assert_true(is_legal("step:e"));
+}
+
 /* 10.2r-a: who looks ahead does not go on from a chain that he knows, not even along it. */
 static void nobody_goes_along_the_chain_in_the_move_he_comes(void)
 {
@@ -132,6 +156,23 @@ static void nobody_goes_along_the_chain_in_the_move_he_comes(void)
     om_find_reach(&g, &reach);
     assert_int_equal(om_reach_cost(&g, &reach, on_river(40)), 2);
     assert_int_equal(om_reach_cost(&g, &reach, on_river(41)), OM_OUT_OF_REACH);
+}
+
+/* 9.34r-d: a boat with nothing but the way round before it has not ended its move. */
+static void the_way_round_may_be_all_that_is_left(void)
+{
+    begin("scenario=khartoum");
+    hold_board();
+    blank_board();
+    set_terrain(hex_named("0101"), OM_NILE);
+    set_terrain(hex_named("1001"), OM_NILE);
+    renew();
+    put(OM_COUNTER_GUNBOAT, hex_named("0101"));
+    put(OM_COUNTER_TAIASHA, hex_named("0510"));
+    put(OM_COUNTER_GORDON, hex_named("1010"));
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
+    does("pick:gunboat.1");
+    assert_legal("detour:1001 halt");
 }
 
 /* 5.24r-b: at the edge behind another boat there would be an end for whom the greater allowance
@@ -165,6 +206,30 @@ static void the_chain_is_broken_from_every_side(void)
         om_break_chain_ashore(&p);
         assert_int_equal(state.chain_known, i == OM_DIRECTIONS ? OM_CHAIN_MET : OM_CHAIN_BROKEN);
         assert_int_equal(om_is_chain(&state, chain), i == OM_DIRECTIONS);
+    }
+}
+
+/* 10.2r-b: infantry and cavalry break it; whoever else stands beside it does not. */
+static void others_beside_the_chain_leave_it(void)
+{
+    static const struct {
+        int counter;
+        bool breaks;
+    } cases[] = {
+        { OM_COUNTER_EGYPTIAN_CAVALRY, true }, { OM_COUNTER_CAMERON, true },
+        { OM_COUNTER_MAXIM, false },           { OM_COUNTER_CAMEL_CORPS, false },
+        { OM_COUNTER_KITCHENER, false },       { OM_COUNTER_BATTERY_32, false },
+    };
+    river("scenario=campaign river=chain", 20);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct om_play p = { &data, &state, NULL };
+        clear_counters();
+        state.chain[0] = (uint16_t)on_river(40);
+        state.chain_known = OM_CHAIN_MET;
+        put(cases[i].counter, om_hex_at(19, 40));
+        om_set_flag(&state, cases[i].counter, OM_IN_PLACE);
+        om_break_chain_ashore(&p);
+        assert_int_equal(state.chain_known, cases[i].breaks ? OM_CHAIN_BROKEN : OM_CHAIN_MET);
     }
 }
 
@@ -250,9 +315,12 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_slanting_chain_closes_a_river_in_the_corner, "10.2r-a"),
     RULE_TEST(a_boat_comes_onto_the_map_upon_the_chain, "10.2r-a"),
     RULE_TEST(from_the_corner_a_boat_comes_from_the_far_side, "10.2r-a"),
+    RULE_TEST(a_chain_behind_a_bend_is_not_passed, "10.2r-a"),
     RULE_TEST(nobody_goes_along_the_chain_in_the_move_he_comes, "10.2r-a"),
+    RULE_TEST(the_way_round_may_be_all_that_is_left, "9.34r-d"),
     RULE_TEST(the_points_downstream_do_not_take_a_boat_back, "5.24r-b GN.7a"),
     RULE_TEST(the_chain_is_broken_from_every_side, "10.2r-b"),
+    RULE_TEST(others_beside_the_chain_leave_it, "10.2r-b"),
     RULE_TEST(nobody_drifts_along_the_same_number, "10.1r-c"),
     RULE_TEST(who_may_drift_either_way_goes_west, "10.1r-c"),
     RULE_TEST(nobody_drifts_while_the_dervish_move, "10.1r-c"),

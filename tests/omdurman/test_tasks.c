@@ -232,6 +232,27 @@ static void we_b1_a_turn_in_the_hex_builds_all_its_sides(void)
     assert_int_equal(state.flags[OM_COUNTER_EGYPTIAN_3] & OM_AT_WORK, 0);
 }
 
+/* One side is enough, whichever it is. */
+static void every_side_can_be_built(void)
+{
+    static const int away[OM_DIRECTIONS][2] = { { 0, -1 }, { 1, -1 }, { 1, 0 },
+                                                { 0, 1 },  { -1, 1 }, { -1, 0 } };
+    for (int i = 0; i < OM_DIRECTIONS; i++) {
+        begin("scenario=campaign");
+        hold_board();
+        blank_board();
+        set_zariba(at(0, 0));
+        set_side(at(0, 0), at(away[i][0], away[i][1]), OM_SIDE_THORN);
+        state.built[0] = 0;
+        renew();
+        put(OM_COUNTER_EGYPTIAN_3, at(0, 0));
+        om_set_flag(&state, OM_COUNTER_EGYPTIAN_3, OM_IN_PLACE);
+        put(OM_COUNTER_KHALIFA, hex_named("0101"));
+        begin_naming();
+        assert_legal("build:egyptian_3 end");
+    }
+}
+
 static void the_zones_know_what_is_built(void)
 {
     camp();
@@ -277,6 +298,8 @@ static void only_infantry_in_an_unbuilt_hex_builds(void)
     refuses("build:khalifa", "9.23a");
     refuses("build:seaforth", "9.23r-e"); /* no side to build */
     refuses("build:cameron", "9.23r-d");
+    assert_int_equal(om_game.refusal(&data, &state, action_make(OM_VERB_BUILD, OM_COUNTERS, 0)),
+                     OM_RULE_4_0r_A1b); /* nobody */
     refuses("build:lincolnshire", "DIS.r-g");
     state.built[0] = 1;
     refuses("build:egyptian_3", "9.23r-e");
@@ -340,6 +363,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(engineers_at_work_do_not_fight, "6.53b"),
     RULE_TEST(we_b1_a_turn_in_the_hex_builds_all_its_sides,
               "9.23a 9.23b 9.23c 9.23r-d 4.0r-A4b EXWE-B1"),
+    RULE_TEST(every_side_can_be_built, "9.23b 9.23r-e"),
     RULE_TEST(the_zones_know_what_is_built, "9.23c GN.6g"),
     RULE_TEST(who_moved_there_this_turn_does_not_build, "9.23a 9.23r-d"),
     RULE_TEST(only_infantry_in_an_unbuilt_hex_builds, "9.23a 9.23r-d 9.23r-e DIS.r-g"),
