@@ -52,6 +52,9 @@ static void only_weapons_are_aimed(void)
     assert_int_equal(refusal_of(OM_VERB_AIM, OM_WEAPONS, 0), OM_RULE_6_41r_a);
     assert_int_equal(refusal_of(OM_VERB_HOLD, 0, 0), OM_RULE_6_41r_a);
     assert_int_equal(refusal_of(OM_VERB_AT, at(1, 0), 0), OM_RULE_6_41r_a);
+    does("aim:warwickshire");
+    assert_int_equal(refusal_of(OM_VERB_AT, at(1, 0), 0), OM_RULE_NONE);
+    assert_int_equal(refusal_of(OM_VERB_AT, at(1, 0), 1), OM_RULE_6_13r_a);
 }
 
 /* CRT.r-d: without factors there is no result. */
@@ -213,7 +216,7 @@ static void boats_and_forts_do_not_advance(void)
 static const struct rule_test tests[] = {
     RULE_TEST(every_choice_has_its_rule, "6.1r-a 6.12r-a 6.14r-a RES.r-d RES.r-e"),
     RULE_TEST(nothing_comes_of_no_factors, "CRT.r-d"),
-    RULE_TEST(only_weapons_are_aimed, "6.41r-a"),
+    RULE_TEST(only_weapons_are_aimed, "6.41r-a 6.13r-a"),
     RULE_TEST(only_aimed_weapons_are_counted, "6.41r-c"),
     RULE_TEST(no_target_is_refused_as_none, "6.14r-c 6.14r-d 6.6r-k"),
     RULE_TEST(a_brigade_has_its_own_modifier, "MOD.c MOD.d"),

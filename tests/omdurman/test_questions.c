@@ -196,6 +196,9 @@ static void a_fan_tells_every_hex_once(void)
         put(OM_COUNTER_BATTERY_32, hex_named(places[i]));
         check_fan(hex_named(places[i]));
     }
+    begin("scenario=khartoum"); /* a smaller map */
+    blank_board();
+    check_fan(hex_named("1710"));
 }
 
 /* Who could fire from there now: two battalions, or one where the other is disrupted. */

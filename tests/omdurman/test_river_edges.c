@@ -231,6 +231,13 @@ static void others_beside_the_chain_leave_it(void)
         om_break_chain_ashore(&p);
         assert_int_equal(state.chain_known, cases[i].breaks ? OM_CHAIN_BROKEN : OM_CHAIN_MET);
     }
+    clear_counters();
+    state.chain[0] = (uint16_t)on_river(40);
+    state.chain_known = OM_CHAIN_MET;
+    put(OM_COUNTER_CAMERON, om_hex_at(19, 40)); /* but not since the turn began */
+    om_disrupt_counter(&data, &state, OM_COUNTER_CAMERON);
+    om_break_chain_ashore(&(struct om_play){ &data, &state, NULL });
+    assert_int_equal(state.chain_known, OM_CHAIN_MET);
 }
 
 /* 10.1r-c: where no hex further down is free it stays, and does not go sideways. */

@@ -142,6 +142,17 @@ static void the_target_is_beside_the_engineers(void)
     assert_int_equal(state.demolition, OM_TARGET_FORT + at(0, -1));
 }
 
+static void every_wall_beside_them_is_named(void)
+{
+    at_the_wall();
+    set_city(at(0, 1));
+    set_side(at(0, 0), at(0, 1), OM_SIDE_WALL);
+    begin_naming();
+    assert_legal("demolish:wall.1 demolish:wall.2 end");
+    does("demolish:wall.2 end");
+    assert_true(!state.breached[0] && state.breached[1]);
+}
+
 static void one_target_that_is_not_changed(void)
 {
     at_the_wall();
@@ -281,6 +292,8 @@ static void who_moved_there_this_turn_does_not_build(void)
 static void only_infantry_in_an_unbuilt_hex_builds(void)
 {
     camp();
+    begin_naming();
+    refuses("demolish:wall.1", "6.53c"); /* there are no engineers */
     put(OM_COUNTER_LANCERS, at(0, 0));
     put(OM_COUNTER_SEAFORTH, at(1, 0));
     put(OM_COUNTER_CAMERON, at(3, 0));
@@ -357,6 +370,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(all_work_ends_before_the_owner_chooses, "4.0r-A4a 4.0r-A4b 6.53r-h"),
     RULE_TEST(only_who_is_on_the_other_side_is_lost, "6.53f"),
     RULE_TEST(the_target_is_beside_the_engineers, "6.53c 6.53r-k"),
+    RULE_TEST(every_wall_beside_them_is_named, "6.53a 6.53c"),
     RULE_TEST(one_target_that_is_not_changed, "6.53r-i"),
     RULE_TEST(breached_walls_and_lost_engineers_come_to_nothing, "6.53r-j"),
     RULE_TEST(disrupted_engineers_name_nothing, "DIS.r-g"),
