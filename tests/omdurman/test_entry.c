@@ -127,6 +127,25 @@ static void entries_leave_the_list_before_them(void)
     for (int i = 1; i < list.count; i++) assert_true(listed[BEFORE + i - 1] < listed[BEFORE + i]);
 }
 
+/* 9.11r-d: each has a price of its own in the data. */
+static void everybody_pays_his_own_price(void)
+{
+    static const struct {
+        const char *actions;
+        int spent;
+    } cases[] = { { "pick:sultan enter:2901", 2 },
+                  { "halt pick:egyptian_2 enter:2701", 3 },
+                  { "halt pick:friendlies.1 enter:3513", 4 } };
+    campaign();
+    data.constant[OM_CONSTANT_boat_entry_cost] = 2;
+    data.constant[OM_CONSTANT_land_entry_cost] = 3;
+    data.constant[OM_CONSTANT_friendly_entry_cost] = 4;
+    for (int i = 0; i < 3; i++) {
+        does(cases[i].actions);
+        assert_int_equal(state.spent, cases[i].spent);
+    }
+}
+
 /* However few the turns before have let in. */
 static void the_last_turn_of_entry_knows_no_number(void)
 {
@@ -342,6 +361,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(two_egyptian_brigades_in_the_first_turn, "9.11r-c 9.11r-d"),
     RULE_TEST(twelve_units_in_the_second_turn_and_the_third, "9.11r-c"),
     RULE_TEST(entries_leave_the_list_before_them, "9.11r-d"),
+    RULE_TEST(everybody_pays_his_own_price, "9.11r-d"),
     RULE_TEST(the_last_turn_of_entry_knows_no_number, "9.11r-c"),
     RULE_TEST(a_group_that_enters_is_counted_as_it_forms, "9.11r-c"),
     RULE_TEST(who_waits_gives_his_place_to_nobody, "9.11r-c 9.11r-e"),

@@ -55,6 +55,8 @@ static void only_weapons_are_aimed(void)
     does("aim:warwickshire");
     assert_int_equal(refusal_of(OM_VERB_AT, at(1, 0), 0), OM_RULE_NONE);
     assert_int_equal(refusal_of(OM_VERB_AT, at(1, 0), 1), OM_RULE_6_13r_a);
+    assert_int_equal(refusal_of(OM_VERB_AIM, at(1, 0), 0), OM_RULE_6_13r_a);
+    assert_int_equal(refusal_of(OM_VERB_END, 0, 0), OM_RULE_6_13r_a);
 }
 
 /* CRT.r-d: without factors there is no result. */
@@ -70,7 +72,7 @@ static void nothing_comes_of_no_factors(void)
 static void only_aimed_weapons_are_counted(void)
 {
     enum { BEFORE = 8, UNTOUCHED = 77 };
-    uint8_t counts[BEFORE + OM_ATTACKS];
+    uint8_t counts[BEFORE + OM_ATTACKS + 1];
     memset(counts, UNTOUCHED, sizeof counts);
     empty_field();
     for (int i = 0; i < 4; i++) put(OM_COUNTER_WARWICKSHIRE + i, at(0, 0));
@@ -80,6 +82,7 @@ static void only_aimed_weapons_are_counted(void)
     om_disrupt_counter(&data, &state, OM_COUNTER_WARWICKSHIRE);
     om_count_weapons(&state, counts + BEFORE);
     for (int i = 0; i < BEFORE; i++) assert_int_equal(counts[i], UNTOUCHED);
+    assert_int_equal(counts[BEFORE + OM_ATTACKS], UNTOUCHED);
     for (int i = 0; i < OM_ATTACKS; i++) assert_int_equal(counts[BEFORE + i], i == 0);
 }
 
@@ -186,6 +189,41 @@ static void attacks_are_listed_by_their_targets(void)
 /* ---- Who stays --------------------------------------------------------------------------- */
 
 /* 6.82r-b: gunboats and forts clear a hex, and do not go into it. */
+/* 6.51r-g: who has not followed when the advance ends stays behind for good. */
+static void leaders_follow_in_the_advance_alone(void)
+{
+    empty_field();
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
+    put(OM_COUNTER_CAMERON, at(0, 0));
+    put(OM_COUNTER_HUNTER, at(0, 0));
+    put(OM_COUNTER_KITCHENER, at(0, 0));
+    put_kind(OM_KIND_TAIASHA, 1, at(1, 0));
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    aim(OM_COUNTER_WARWICKSHIRE, 1, at(1, 0));
+    end_aiming();
+    does("roll:10 advance:warwickshire");
+    assert_legal("advance:kitchener advance:hunter end");
+    does("end");
+    assert_false(om_has_flag(&state, OM_COUNTER_KITCHENER, OM_PICKED));
+    assert_false(om_has_flag(&state, OM_COUNTER_HUNTER, OM_PICKED));
+}
+
+/* 6.82r-a: the first hex of the map and the last are fired at and advanced into like any other. */
+static void an_advance_leads_into_the_corners(void)
+{
+    static const int hexes[][2] = { { 2, 1 }, { OM_HEXES - 1, OM_HEXES } };
+    for (int i = 0; i < 2; i++) {
+        empty_field();
+        put(OM_COUNTER_WARWICKSHIRE, hexes[i][0]);
+        put_kind(OM_KIND_TAIASHA, 1, hexes[i][1]);
+        in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+        aim(OM_COUNTER_WARWICKSHIRE, 1, hexes[i][1]);
+        end_aiming();
+        does("roll:10");
+        assert_legal("advance:warwickshire end");
+    }
+}
+
 static void boats_and_forts_do_not_advance(void)
 {
     empty_field();
@@ -223,6 +261,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(thorn_and_trench_have_their_own, "MOD.e MOD.f MOD.r-j"),
     RULE_TEST(crest_and_wall_have_their_own, "MOD.r-m MOD.r-n"),
     RULE_TEST(attacks_are_listed_by_their_targets, "6.41r-b"),
+    RULE_TEST(leaders_follow_in_the_advance_alone, "6.51r-g"),
+    RULE_TEST(an_advance_leads_into_the_corners, "6.82r-a"),
     RULE_TEST(boats_and_forts_do_not_advance, "6.82r-b"),
 };
 

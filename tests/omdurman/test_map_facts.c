@@ -131,6 +131,22 @@ static void a_wall_has_the_city_on_one_side(void)
     }
 }
 
+/* 3.0r-f: 35 columns and 48 rows, or 18 and 16. */
+static void a_map_has_its_columns_and_rows(void)
+{
+    static const char *const corners[] = { "0101", "3548", "1816", "1916", "1817" };
+    static const bool is_on[OM_MAPS][5] = { [OM_MAP_BATTLE] = { true, true, true, true, true },
+                                            [OM_MAP_KHARTOUM] = { true, false, true, false,
+                                                                  false } };
+    begin("");
+    for (int map = 0; map < OM_MAPS; map++) {
+        for (int i = 0; i < 5; i++)
+            assert_int_equal(om_has_hex(&data.map[map], hex_named(corners[i])), is_on[map][i]);
+        assert_false(om_has_hex(&data.map[map], OM_NO_HEX));
+        assert_false(om_has_hex(&data.map[map], OM_HEXES + 1));
+    }
+}
+
 static void a_crest_makes_no_wall(void)
 {
     begin("");
@@ -390,6 +406,7 @@ static void khor_shambat_parts_the_south_from_the_north(void)
 static const struct rule_test tests[] = {
     RULE_TEST(neighbours_are_those_of_the_grid, "1.0r-e 1.0r-f 1.0r-g 1.0r-h 3.0r-f"),
     RULE_TEST(hexsides_have_what_the_lists_say, "3.0r-b 3.0r-d 5.3r-i 5.3r-j"),
+    RULE_TEST(a_map_has_its_columns_and_rows, "3.0r-f"),
     RULE_TEST(a_crest_makes_no_wall, "6.3r-p"),
     RULE_TEST(a_wall_has_the_city_on_one_side, "3.0r-b 6.6r-i"),
     RULE_TEST(zones_reach_where_the_ground_lets_them,

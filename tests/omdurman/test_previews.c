@@ -129,12 +129,14 @@ static void a_melee_tells_row_modifier_and_total(void)
                  6);
 }
 
-/* CRT.r-a: 40 factors are the last row but one, 41 and more the last. */
+/* CRT.r-a: 6 to 10 factors are the second row, 40 the last but one, 41 and more the last. */
 static void the_last_row_has_no_end(void)
 {
     static const struct {
         int factors, line[5];
     } rows[] = {
+        { 3, { OM_RULE_CRT_r_a, OM_MESSAGE_preview_row, 6, 10, 0 } },
+        { 5, { OM_RULE_CRT_r_a, OM_MESSAGE_preview_row, 6, 10, 0 } },
         { 20, { OM_RULE_CRT_r_a, OM_MESSAGE_preview_row, 36, 40, 0 } },
         { 21, { OM_RULE_CRT_r_a, OM_MESSAGE_preview_row_last, 41, 0, 0 } },
         { 60, { OM_RULE_CRT_r_a, OM_MESSAGE_preview_row_last, 41, 0, 0 } },

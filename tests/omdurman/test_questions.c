@@ -201,6 +201,19 @@ static void a_fan_tells_every_hex_once(void)
     check_fan(hex_named("1710"));
 }
 
+/* 5.1r-a: who is picked for a melee is not on the march. */
+static void attackers_have_no_way(void)
+{
+    melee_board();
+    put_kind(OM_KIND_TAIASHA, 3, at(0, 0));
+    put(OM_COUNTER_WARWICKSHIRE, at(1, 0));
+    melees_of(OM_DERVISH);
+    attack(at(1, 0));
+    assert_step(OM_STEP_MELEE_ATTACKERS);
+    action way = action_make(OM_QUESTION_WAY, (unsigned)at(0, 0), (unsigned)at(-1, 0));
+    assert_false(om_game.questions->answer(&data, &state, way, fresh_trace()));
+}
+
 /* Who could fire from there now: two battalions, or one where the other is disrupted. */
 static void a_fan_counts_whoever_can_fire(void)
 {
@@ -232,6 +245,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(questions_of_losses_in_a_melee, "7.7r-c"),
     RULE_TEST(questions_of_an_advance, "7.7r-d 7.6r-b"),
     RULE_TEST(the_question_of_a_set_up_names_the_counter, "9.21r-b 9.11r-a"),
+    RULE_TEST(attackers_have_no_way, "5.1r-a 7.1r-a"),
     RULE_TEST(a_fan_tells_every_hex_once, "6.3r-a"),
     RULE_TEST(a_fan_counts_whoever_can_fire, "6.3r-a DIS.c"),
 };

@@ -69,23 +69,48 @@ static void a_chain_closes_rivers_in_every_column(void)
     }
 }
 
-/* 10.2r-a: two hexes wide, and one where it comes onto the map in the first column. The chain lies
- * slanting: the hex beside it that is as far from the north is behind it. */
+/* 10.2r-a: two hexes wide, and one where it comes onto the map in the first column, or the last.
+ * The chain lies slanting: the hex beside it that is as far from the north is behind it. */
+static void lay_slanting_chain(bool in_east, int row)
+{
+    river("scenario=campaign river=chain", in_east ? OM_COLUMNS - 1 : 1);
+    data.constant[OM_CONSTANT_mines_from_row] = 1;
+    hold_board();
+    for (int i = 1; i <= OM_ROWS; i++) set_terrain(om_hex_at(column + 1, i), OM_NILE);
+    set_terrain(om_hex_at(in_east ? column : column + 1, OM_ROWS), OM_CLEAR);
+    renew();
+    state.chain[0] = (uint16_t)on_river(row);
+    state.chain[1] = (uint16_t)om_hex_at(column + 1, row - 1);
+    boat_at(OM_COUNTER_SULTAN, row - 1);
+}
+
 static void a_slanting_chain_closes_a_river_in_the_corner(void)
 {
-    river("scenario=campaign river=chain", 1);
+    static const int rows[] = { 40, 2 }; /* the second begins in the north edge */
+    for (int i = 0; i < 4; i++) {
+        lay_slanting_chain(i & 1, rows[i / 2]);
+        steps(OM_COUNTER_SULTAN, 1);
+        does("end");
+        in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
+        does("pick:sultan");
+        refuses("step:e", "10.2r-a");
+        assert_true(can_step(OM_COUNTER_SULTAN, -1));
+    }
+}
+
+/* 10.2r-a: a chain at the south edge closes nothing where there is water beside it: who comes from
+ * there has come from neither side. */
+static void a_chain_at_the_edge_has_a_gap_beside_it(void)
+{
+    river("scenario=campaign river=chain", 20);
     hold_board();
-    for (int row = 1; row < OM_ROWS; row++) set_terrain(om_hex_at(2, row), OM_NILE);
+    for (int row = 1; row <= OM_ROWS; row++) set_terrain(om_hex_at(21, row), OM_NILE);
     renew();
-    state.chain[0] = (uint16_t)on_river(40);
-    state.chain[1] = (uint16_t)om_hex_at(2, 39);
-    boat_at(OM_COUNTER_SULTAN, 39);
-    steps(OM_COUNTER_SULTAN, 1);
-    does("end");
-    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
-    does("pick:sultan");
-    refuses("step:e", "10.2r-a");
-    assert_true(can_step(OM_COUNTER_SULTAN, -1));
+    state.chain[0] = (uint16_t)on_river(OM_ROWS);
+    put(OM_COUNTER_DERVISH_GUNBOAT, om_hex_at(21, OM_ROWS));
+    in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
+    does("pick:dervish_gunboat.1 step:w");
+    assert_false(om_has_flag(&state, OM_COUNTER_DERVISH_GUNBOAT, OM_BEYOND));
 }
 
 /* 10.2r-a: where the chain may lie at the edge, a boat that comes upon it from off the map has come
@@ -320,6 +345,7 @@ static void nobody_drifts_while_the_dervish_move(void)
 static const struct rule_test tests[] = {
     RULE_TEST(a_chain_closes_rivers_in_every_column, "10.2r-a"),
     RULE_TEST(a_slanting_chain_closes_a_river_in_the_corner, "10.2r-a"),
+    RULE_TEST(a_chain_at_the_edge_has_a_gap_beside_it, "10.2r-a"),
     RULE_TEST(a_boat_comes_onto_the_map_upon_the_chain, "10.2r-a"),
     RULE_TEST(from_the_corner_a_boat_comes_from_the_far_side, "10.2r-a"),
     RULE_TEST(a_chain_behind_a_bend_is_not_passed, "10.2r-a"),

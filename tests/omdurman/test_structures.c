@@ -404,6 +404,25 @@ static void the_chain_has_its_own_number(void)
     assert_int_equal(state.chain_known, OM_CHAIN_BROKEN);
 }
 
+/* 6.6r-h: the nearer hex of the wall must be seen, the farther one is not enough; whichever of them
+ * is in the city. */
+static void a_wall_is_seen_by_its_nearer_hex(void)
+{
+    for (int city = 0; city < 2; city++) {
+        begin("");
+        hold_board();
+        blank_board();
+        set_city(at(3, city));
+        set_side(at(3, 0), at(3, 1), OM_SIDE_WALL);
+        set_terrain(at(2, 0), OM_ROUGH);
+        renew();
+        put(OM_COUNTER_BATTERY_32, at(0, 0));
+        put_kind(OM_KIND_MULAZMIN, 1, at(-2, 0));
+        in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+        refuses_target(OM_COUNTER_BATTERY_32, OM_TARGET_WALL, "6.6r-h");
+    }
+}
+
 static void a_hidden_chain_is_no_target(void)
 {
     put_chain();
@@ -495,6 +514,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(an_empty_fort_fires, "6.54r-b 6.54r-d"),
     RULE_TEST(a_3_breaks_the_chain, "10.2r-b"),
     RULE_TEST(the_chain_has_its_own_number, "10.2r-b"),
+    RULE_TEST(a_wall_is_seen_by_its_nearer_hex, "6.6r-h"),
     RULE_TEST(a_hidden_chain_is_no_target, "10.2r-b 1.0r-m"),
     RULE_TEST(a_chain_must_be_seen, "10.2r-b 6.21r-a"),
     RULE_TEST(a_chain_is_a_target_of_the_anglo_egyptians, "10.2r-b 6.6r-k"),

@@ -153,6 +153,26 @@ static void every_wall_beside_them_is_named(void)
     assert_true(!state.breached[0] && state.breached[1]);
 }
 
+/* Forts are named by their hexes, whatever their order among the counters; nothing before the list
+ * is touched. */
+static void forts_are_named_in_order(void)
+{
+    static action listed[1 + 64];
+    const action kept = ~(action)0;
+    begin("scenario=campaign");
+    blank_board();
+    put(OM_COUNTER_ENGINEERS, at(0, 0));
+    put(OM_COUNTER_KHALIFA, hex_named("0101"));
+    put(OM_COUNTER_FORT, at(0, 1));
+    put(OM_COUNTER_FORT + 1, at(0, -1));
+    begin_naming();
+    listed[0] = kept;
+    assert_int_equal(om_game.legal(&data, &state, listed + 1), 3);
+    assert_int_equal(listed[0], kept);
+    assert_int_equal(action_first(listed[1]), OM_TARGET_FORT + at(0, -1));
+    assert_int_equal(action_first(listed[2]), OM_TARGET_FORT + at(0, 1));
+}
+
 static void one_target_that_is_not_changed(void)
 {
     at_the_wall();
@@ -264,6 +284,21 @@ static void every_side_can_be_built(void)
     }
 }
 
+/* 9.23b: engineers too may build, and then it is the zariba that keeps them from firing. */
+static void engineers_who_build_do_not_fire(void)
+{
+    camp();
+    put(OM_COUNTER_ENGINEERS, at(0, 0));
+    om_set_flag(&state, OM_COUNTER_ENGINEERS, OM_IN_PLACE);
+    put(OM_COUNTER_LANCERS, at(4, 0));
+    put(OM_COUNTER_WARWICKSHIRE, at(4, 0));
+    put(OM_COUNTER_TAIASHA, at(5, 0));
+    begin_naming();
+    does("build:engineers end end"); /* no other task; the Dervish do not fire */
+    assert_int_equal(state.segment, OM_SEGMENT_OFFENCE);
+    refuses("aim:engineers", "9.23b");
+}
+
 static void the_zones_know_what_is_built(void)
 {
     camp();
@@ -371,6 +406,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(only_who_is_on_the_other_side_is_lost, "6.53f"),
     RULE_TEST(the_target_is_beside_the_engineers, "6.53c 6.53r-k"),
     RULE_TEST(every_wall_beside_them_is_named, "6.53a 6.53c"),
+    RULE_TEST(forts_are_named_in_order, "6.53a 6.53c"),
     RULE_TEST(one_target_that_is_not_changed, "6.53r-i"),
     RULE_TEST(breached_walls_and_lost_engineers_come_to_nothing, "6.53r-j"),
     RULE_TEST(disrupted_engineers_name_nothing, "DIS.r-g"),
@@ -378,6 +414,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(we_b1_a_turn_in_the_hex_builds_all_its_sides,
               "9.23a 9.23b 9.23c 9.23r-d 4.0r-A4b EXWE-B1"),
     RULE_TEST(every_side_can_be_built, "9.23b 9.23r-e"),
+    RULE_TEST(engineers_who_build_do_not_fire, "9.23b"),
     RULE_TEST(the_zones_know_what_is_built, "9.23c GN.6g"),
     RULE_TEST(who_moved_there_this_turn_does_not_build, "9.23a 9.23r-d"),
     RULE_TEST(only_infantry_in_an_unbuilt_hex_builds, "9.23a 9.23r-d 9.23r-e DIS.r-g"),
