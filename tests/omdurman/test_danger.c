@@ -27,6 +27,7 @@ static void each_side_is_told_of_its_own(void)
     empty_field();
     put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
     put(OM_COUNTER_LINCOLNSHIRE, at(0, 0));
+    put(OM_COUNTER_SEAFORTH, at(-1, 0));
     put_kind(OM_KIND_TAIASHA, 1, at(1, 0));
     in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
     tell();

@@ -99,6 +99,22 @@ static void no_target_is_refused_as_none(void)
     assert_int_equal(om_shot_refusal(&data, &state, &gun, OM_HEXES + 1), OM_RULE_6_6r_k);
 }
 
+/* 6.14r-a: targets far in the north are passed over, and nothing before the list is looked at. */
+static void the_next_shot_is_the_first_in_reach(void)
+{
+    uint16_t listed[1 + OM_TARGETS_AT_HAND];
+    empty_field();
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
+    put_kind(OM_KIND_TAIASHA, 1, hex_named("0505"));
+    put_kind(OM_KIND_JAALIN, 1, at(1, 0));
+    listed[0] = OM_TARGETS;
+    int count = om_list_targets(&data, &state, OM_ANGLO_EGYPTIAN, listed + 1);
+    assert_int_equal(count, 2);
+    struct om_gun gun = om_lay_gun(&data, &state, OM_COUNTER_WARWICKSHIRE, false);
+    assert_int_equal(om_next_shot(&data, &state, &gun, listed + 1, count, 0), 1);
+    assert_int_equal(om_next_shot(&data, &state, &gun, listed + 1, count, 2), 2);
+}
+
 /* ---- Modifiers --------------------------------------------------------------------------- */
 
 /* The attack at hand has these modifiers and no others. */
@@ -167,6 +183,25 @@ static void crest_and_wall_have_their_own(void)
 }
 
 /* 6.41r-b: attacks are named by their targets, in whatever order they were allotted. */
+/* MOD.r-t: the first hex of the map fires across a crest like any other. */
+static void a_crest_counts_in_the_corner(void)
+{
+    begin("");
+    hold_board();
+    blank_board();
+    set_side(1, 2, OM_SIDE_CREST);
+    renew();
+    put(OM_COUNTER_WARWICKSHIRE, 1);
+    put_kind(OM_KIND_TAIASHA, 1, 2);
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    aim(OM_COUNTER_WARWICKSHIRE, 1, 2);
+    end_aiming();
+    struct om_volley volley = om_allotted_volley(&state, state.volley);
+    struct om_reckoning reckoning = om_reckon(&data, &state, &volley);
+    assert_true(data.constant[OM_CONSTANT_crest_fire] < 0);
+    assert_int_equal(reckoning.modifier[OM_MODIFIER_CREST], data.constant[OM_CONSTANT_crest_fire]);
+}
+
 static void attacks_are_listed_by_their_targets(void)
 {
     empty_field();
@@ -254,12 +289,14 @@ static void boats_and_forts_do_not_advance(void)
 static const struct rule_test tests[] = {
     RULE_TEST(every_choice_has_its_rule, "6.1r-a 6.12r-a 6.14r-a RES.r-d RES.r-e"),
     RULE_TEST(nothing_comes_of_no_factors, "CRT.r-d"),
+    RULE_TEST(the_next_shot_is_the_first_in_reach, "6.14r-a"),
     RULE_TEST(only_weapons_are_aimed, "6.41r-a 6.13r-a"),
     RULE_TEST(only_aimed_weapons_are_counted, "6.41r-c"),
     RULE_TEST(no_target_is_refused_as_none, "6.14r-c 6.14r-d 6.6r-k"),
     RULE_TEST(a_brigade_has_its_own_modifier, "MOD.c MOD.d"),
     RULE_TEST(thorn_and_trench_have_their_own, "MOD.e MOD.f MOD.r-j"),
     RULE_TEST(crest_and_wall_have_their_own, "MOD.r-m MOD.r-n"),
+    RULE_TEST(a_crest_counts_in_the_corner, "MOD.r-t"),
     RULE_TEST(attacks_are_listed_by_their_targets, "6.41r-b"),
     RULE_TEST(leaders_follow_in_the_advance_alone, "6.51r-g"),
     RULE_TEST(an_advance_leads_into_the_corners, "6.82r-a"),

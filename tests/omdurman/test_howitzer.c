@@ -218,6 +218,14 @@ static void a_stray_sinks_a_gunboat_of_either_side(void)
     }
 }
 
+static void a_stray_where_nothing_is_does_nothing(void)
+{
+    five_gunboats();
+    all_shoot("roll:5 roll:6"); /* a 3, into the water */
+    assert_int_equal(times_noted(OM_MESSAGE_shells_wasted), 1);
+    assert_int_equal(units_at_hex(target), 4);
+}
+
 static void a_stray_off_the_map_or_on_leaders_alone_does_nothing(void)
 {
     empty_field();
@@ -437,6 +445,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_stray_destroys_an_empty_fort, "6.64r-i 6.6c"),
     RULE_TEST(a_stray_strikes_the_units_in_a_fort_not_the_fort, "6.64r-i RES.r-i"),
     RULE_TEST(a_stray_sinks_a_gunboat_of_either_side, "6.64r-i 6.6a"),
+    RULE_TEST(a_stray_where_nothing_is_does_nothing, "6.64r-i"),
     RULE_TEST(a_stray_off_the_map_or_on_leaders_alone_does_nothing, "6.64r-i"),
     RULE_TEST(a_stray_falls_into_the_corner, "6.64r-i 6.6a 6.6c"),
     RULE_TEST(a_lost_weapon_drops_out, "6.41r-c"),

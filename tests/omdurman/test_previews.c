@@ -78,6 +78,10 @@ static void who_has_no_factors_throws_no_die(void)
     assert_int_equal(preview_fact(preview, OM_MESSAGE_preview_no_factors, 0), OM_ANGLO_EGYPTIAN);
     for (int k = 1; k < 3; k++)
         assert_int_equal(preview_fact(preview, OM_MESSAGE_preview_no_factors, k), 0);
+    for (int i = 0; i < preview->count; i++) {
+        if (preview->lines[i].event.message == OM_MESSAGE_preview_no_factors)
+            assert_int_equal(preview->lines[i].kind, PREVIEW_FACT);
+    }
     struct tally none = preview_tally(preview, 1, 0);
     assert_int_equal(none.of, 0);
     assert_true(has_no_preview(&om_game, &data, &state, "end"));

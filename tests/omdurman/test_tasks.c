@@ -91,15 +91,15 @@ static void all_work_ends_before_the_owner_chooses(void)
     set_zariba(at(-5, 0));
     set_side(at(-5, 0), at(-6, 0), OM_SIDE_THORN);
     state.built[0] = 0;
-    put(OM_COUNTER_CAMERON, at(-5, 0));
-    om_set_flag(&state, OM_COUNTER_CAMERON, OM_IN_PLACE);
+    put(OM_COUNTER_WARWICKSHIRE, at(-5, 0)); /* the first of all counters */
+    om_set_flag(&state, OM_COUNTER_WARWICKSHIRE, OM_IN_PLACE);
     put(OM_COUNTER_TAIASHA, at(1, 0));
     put(OM_COUNTER_KHALIFA, at(1, 0));
     begin_naming();
-    does("demolish:wall.1 build:cameron end");
+    does("demolish:wall.1 build:warwickshire end");
     assert_step(OM_STEP_LOSSES);
     assert_int_equal(state.built[0], 1);
-    assert_false(om_has_flag(&state, OM_COUNTER_CAMERON, OM_AT_WORK));
+    assert_false(om_has_flag(&state, OM_COUNTER_WARWICKSHIRE, OM_AT_WORK));
     assert_false(om_has_flag(&state, OM_COUNTER_ENGINEERS, OM_AT_WORK));
 }
 
@@ -384,6 +384,18 @@ static void nothing_need_be_done(void)
     assert_int_equal(state.built[0], 0);
 }
 
+/* Of counters that are alike the first is named. */
+static void of_equals_the_first_builds(void)
+{
+    camp();
+    put_kind(OM_KIND_FRIENDLIES, 2, at(0, 0));
+    om_set_flag(&state, OM_COUNTER_FRIENDLIES, OM_IN_PLACE);
+    om_set_flag(&state, OM_COUNTER_FRIENDLIES + 1, OM_IN_PLACE);
+    begin_naming();
+    assert_legal("build:egyptian_3 build:friendlies.1 end");
+    refuses("build:friendlies.2", "4.0r-A1b");
+}
+
 /* Two who work in the same hex build it once. */
 static void what_is_built_is_not_built_again(void)
 {
@@ -421,6 +433,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_builder_that_is_disrupted_builds_nothing, "9.23r-d"),
     RULE_TEST(building_is_for_the_campaign, "9.23r-e"),
     RULE_TEST(nothing_need_be_done, "4.0r-j"),
+    RULE_TEST(of_equals_the_first_builds, "4.0r-A1b 9.23a"),
     RULE_TEST(what_is_built_is_not_built_again, "9.23c"),
 };
 
