@@ -115,6 +115,25 @@ static void the_next_shot_is_the_first_in_reach(void)
     assert_int_equal(om_next_shot(&data, &state, &gun, listed + 1, count, 2), 2);
 }
 
+/* 6.6r-h: the nearer hex of the wall must be seen, the farther one is not enough; whichever of them
+ * is in the city. */
+static void a_wall_is_seen_by_its_nearer_hex(void)
+{
+    for (int city = 0; city < 2; city++) {
+        begin("");
+        hold_board();
+        blank_board();
+        set_city(at(3, city));
+        set_side(at(3, 0), at(3, 1), OM_SIDE_WALL);
+        set_terrain(at(2, 0), OM_ROUGH);
+        renew();
+        put(OM_COUNTER_BATTERY_32, at(0, 0));
+        put_kind(OM_KIND_MULAZMIN, 1, at(-2, 0));
+        in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+        refuses_target(OM_COUNTER_BATTERY_32, OM_TARGET_WALL, "6.6r-h");
+    }
+}
+
 /* ---- Modifiers --------------------------------------------------------------------------- */
 
 /* The attack at hand has these modifiers and no others. */
@@ -290,6 +309,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(every_choice_has_its_rule, "6.1r-a 6.12r-a 6.14r-a RES.r-d RES.r-e"),
     RULE_TEST(nothing_comes_of_no_factors, "CRT.r-d"),
     RULE_TEST(the_next_shot_is_the_first_in_reach, "6.14r-a"),
+    RULE_TEST(a_wall_is_seen_by_its_nearer_hex, "6.6r-h"),
     RULE_TEST(only_weapons_are_aimed, "6.41r-a 6.13r-a"),
     RULE_TEST(only_aimed_weapons_are_counted, "6.41r-c"),
     RULE_TEST(no_target_is_refused_as_none, "6.14r-c 6.14r-d 6.6r-k"),

@@ -108,7 +108,11 @@ static void assert_lines(const struct preview *preview, const int (*lines)[5], i
     int found = 0;
     for (int i = 0; i < preview->count; i++) {
         const struct preview_line *line = &preview->lines[i];
-        if (line->kind == PREVIEW_OUTCOME) continue;
+        if (line->kind == PREVIEW_OUTCOME) { /* a result, and nothing else */
+            assert_int_equal(line->event.argument[1], 0);
+            assert_int_equal(line->event.argument[2], 0);
+            continue;
+        }
         assert_true(found < count);
         assert_int_equal(line->event.rule, lines[found][0]);
         assert_int_equal(line->event.message, lines[found][1]);

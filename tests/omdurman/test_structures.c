@@ -392,35 +392,12 @@ static void a_3_breaks_the_chain(void)
     assert_int_equal(state.chain_known, OM_CHAIN_BROKEN);
     assert_int_equal(state.chain[0], OM_NO_HEX);
     assert_int_equal(state.chain[1], OM_NO_HEX);
-}
-
-static void the_chain_has_its_own_number(void)
-{
     put_chain();
-    data.constant[OM_CONSTANT_breaks_chain] = 2;
+    data.constant[OM_CONSTANT_breaks_chain] = 2; /* a number of its own */
     in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
     aim(OM_COUNTER_BATTERY_32, 2, at(2, 0));
     does("roll:3");
     assert_int_equal(state.chain_known, OM_CHAIN_BROKEN);
-}
-
-/* 6.6r-h: the nearer hex of the wall must be seen, the farther one is not enough; whichever of them
- * is in the city. */
-static void a_wall_is_seen_by_its_nearer_hex(void)
-{
-    for (int city = 0; city < 2; city++) {
-        begin("");
-        hold_board();
-        blank_board();
-        set_city(at(3, city));
-        set_side(at(3, 0), at(3, 1), OM_SIDE_WALL);
-        set_terrain(at(2, 0), OM_ROUGH);
-        renew();
-        put(OM_COUNTER_BATTERY_32, at(0, 0));
-        put_kind(OM_KIND_MULAZMIN, 1, at(-2, 0));
-        in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
-        refuses_target(OM_COUNTER_BATTERY_32, OM_TARGET_WALL, "6.6r-h");
-    }
 }
 
 static void a_hidden_chain_is_no_target(void)
@@ -527,8 +504,6 @@ static const struct rule_test tests[] = {
     RULE_TEST(fort_and_units_are_two_targets, "6.14r-c MOD.g"),
     RULE_TEST(an_empty_fort_fires, "6.54r-b 6.54r-d"),
     RULE_TEST(a_3_breaks_the_chain, "10.2r-b"),
-    RULE_TEST(the_chain_has_its_own_number, "10.2r-b"),
-    RULE_TEST(a_wall_is_seen_by_its_nearer_hex, "6.6r-h"),
     RULE_TEST(a_hidden_chain_is_no_target, "10.2r-b 1.0r-m"),
     RULE_TEST(a_chain_must_be_seen, "10.2r-b 6.21r-a"),
     RULE_TEST(a_boat_does_not_raise_the_chain, "10.2r-b 6.21r-a"),
