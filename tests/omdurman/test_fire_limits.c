@@ -278,6 +278,22 @@ static void an_advance_leads_into_the_corners(void)
     }
 }
 
+/* 6.82r-a: nobody advances after fire at a fort, wherever it stands. */
+static void a_fort_in_the_corner_is_not_advanced_into(void)
+{
+    empty_field();
+    put(OM_COUNTER_BATTERY_32, 3);
+    put(OM_COUNTER_BATTERY_37, 3);
+    put(OM_COUNTER_FORT, 1);
+    put_kind(OM_KIND_TAIASHA, 1, at(0, 0));
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    aim(OM_COUNTER_BATTERY_32, 2, OM_TARGET_FORT + 1);
+    end_aiming();
+    does("roll:10");
+    assert_int_equal(state.place[OM_COUNTER_FORT], OM_PLACE_LOST);
+    assert_int_not_equal(state.step[0], OM_STEP_FIRE_ADVANCE);
+}
+
 static void boats_and_forts_do_not_advance(void)
 {
     empty_field();
@@ -320,6 +336,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(attacks_are_listed_by_their_targets, "6.41r-b"),
     RULE_TEST(leaders_follow_in_the_advance_alone, "6.51r-g"),
     RULE_TEST(an_advance_leads_into_the_corners, "6.82r-a"),
+    RULE_TEST(a_fort_in_the_corner_is_not_advanced_into, "6.82r-a 6.6c"),
     RULE_TEST(boats_and_forts_do_not_advance, "6.82r-b"),
 };
 

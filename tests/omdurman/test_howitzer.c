@@ -168,6 +168,7 @@ static void five_gunboats(void)
         put(OM_FIRST_BOAT + i, at(4, i - 4));
         data.kind[OM_KIND_SULTAN + i].fire = 16;
     }
+    data.constant[OM_CONSTANT_breaches_wall] = 6; /* no shells fall on walls */
 }
 
 static void all_shoot(const char *dice)
@@ -241,6 +242,24 @@ static void a_stray_off_the_map_or_on_leaders_alone_does_nothing(void)
     put(OM_COUNTER_KITCHENER, at(3, 5));
     shoot("roll:6 roll:4");
     assert_int_equal(state.place[OM_COUNTER_KITCHENER], at(3, 5));
+}
+
+/* Off the map nobody is struck, by whatever result. */
+static void a_stray_off_the_map_strikes_nobody(void)
+{
+    begin("");
+    hold_board();
+    blank_board();
+    set_terrain(hex_named("0801"), OM_NILE);
+    renew();
+    target = 1;
+    put_kind(OM_KIND_MULAZMIN, 4, target);
+    put(OM_COUNTER_SULTAN, hex_named("0801"));
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
+    data.kind[OM_KIND_SULTAN].fire = 80;
+    shoot("roll:5 roll:6"); /* a 3, to the west */
+    assert_int_equal(times_noted(OM_MESSAGE_shells_wasted), 1);
+    assert_int_equal(state.lost[OM_ANGLO_EGYPTIAN] + state.lost[OM_DERVISH], 0);
 }
 
 /* The first hex of the map is one as well: a boat, a fort, a unit there. */
@@ -447,6 +466,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_stray_sinks_a_gunboat_of_either_side, "6.64r-i 6.6a"),
     RULE_TEST(a_stray_where_nothing_is_does_nothing, "6.64r-i"),
     RULE_TEST(a_stray_off_the_map_or_on_leaders_alone_does_nothing, "6.64r-i"),
+    RULE_TEST(a_stray_off_the_map_strikes_nobody, "6.64r-i"),
     RULE_TEST(a_stray_falls_into_the_corner, "6.64r-i 6.6a 6.6c"),
     RULE_TEST(a_lost_weapon_drops_out, "6.41r-c"),
     RULE_TEST(a_disrupted_weapon_drops_out, "6.41r-c"),

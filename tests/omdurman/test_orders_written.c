@@ -182,6 +182,8 @@ static void at_will_aims_everything_and_ends(void)
     in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
     means(order_of(OM_ORDER_AT_WILL, 0, 0), "aim:warwickshire at:1625");
     assert_int_equal(write_out(order_of(OM_ORDER_AT_WILL, 0, 0), 1), 0);
+    does("aim:warwickshire");
+    means(order_of(OM_ORDER_AT_WILL, 0, 0), "at:1625");
     in_segment(OM_SEGMENT_MELEE, OM_ANGLO_EGYPTIAN);
     means_nothing(order_of(OM_ORDER_AT_WILL, 0, 0));
 }

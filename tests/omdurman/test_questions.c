@@ -237,6 +237,25 @@ static void a_fan_counts_whoever_can_fire(void)
     }
 }
 
+/* A gunboat's guns, not its howitzer, which fires no nearer than four hexes. */
+static void the_fan_of_a_boat_is_that_of_its_guns(void)
+{
+    static struct trace_event events[512];
+    struct trace trace = { events, 512, 0 };
+    bool is_hit = false;
+    empty_field();
+    set_terrain(at(0, 0), OM_NILE);
+    put(OM_COUNTER_GUNBOAT, at(0, 0));
+    assert_true(om_game.questions->answer(
+        &data, &state, action_make(OM_QUESTION_FAN, (unsigned)at(0, 0), 0), &trace));
+    for (int i = 0; i < trace.count; i++) {
+        is_hit = is_hit ||
+                 (events[i].message == OM_MESSAGE_fan_row && events[i].argument[0] <= at(1, 0) &&
+                  events[i].argument[1] >= at(1, 0) && events[i].argument[2] > 0);
+    }
+    assert_true(is_hit);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(questions_of_direct_fire, "6.14r-a 6.23r-a MOD.c"),
     RULE_TEST(questions_of_the_defence, "6.14r-a RES.r-d"),
@@ -247,6 +266,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(the_question_of_a_set_up_names_the_counter, "9.21r-b 9.11r-a"),
     RULE_TEST(attackers_have_no_way, "5.1r-a 7.1r-a"),
     RULE_TEST(a_fan_tells_every_hex_once, "6.3r-a"),
+    RULE_TEST(the_fan_of_a_boat_is_that_of_its_guns, "6.3r-a RT.6 RT.7"),
     RULE_TEST(a_fan_counts_whoever_can_fire, "6.3r-a DIS.c"),
 };
 
