@@ -1,4 +1,5 @@
 /* Fire in detail: which rule a choice goes by, which modifier is which, and who stays behind. */
+#include "games/omdurman/sight/sight.h"
 #include "omdurman/fires.h"
 
 #include <string.h>
@@ -123,15 +124,37 @@ static void a_wall_is_seen_by_its_nearer_hex(void)
         begin("");
         hold_board();
         blank_board();
-        set_city(at(3, city));
-        set_side(at(3, 0), at(3, 1), OM_SIDE_WALL);
-        set_terrain(at(2, 0), OM_ROUGH);
+        set_city(at(2, 1 + city));
+        set_side(at(2, 1), at(2, 2), OM_SIDE_WALL);
+        set_terrain(at(1, 0), OM_ROUGH);
         renew();
+        assert_false(om_sees_ground(&data, &state, at(0, 0), at(2, 1)));
+        assert_true(om_sees_ground(&data, &state, at(0, 0), at(2, 2)));
         put(OM_COUNTER_BATTERY_32, at(0, 0));
         put_kind(OM_KIND_MULAZMIN, 1, at(-2, 0));
         in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
         refuses_target(OM_COUNTER_BATTERY_32, OM_TARGET_WALL, "6.6r-h");
     }
+}
+
+/* 6.6b: a wall has a number of its own in the data. */
+static void a_wall_has_its_own_number(void)
+{
+    begin("");
+    hold_board();
+    blank_board();
+    set_city(at(3, 0));
+    set_side(at(2, 0), at(3, 0), OM_SIDE_WALL);
+    renew();
+    data.constant[OM_CONSTANT_destroys_fort] = 6;
+    put(OM_COUNTER_BATTERY_32, at(0, 0));
+    put(OM_COUNTER_BATTERY_37, at(0, 0));
+    put_kind(OM_KIND_MULAZMIN, 1, at(-2, 0));
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    aim(OM_COUNTER_BATTERY_32, 2, OM_TARGET_WALL);
+    end_aiming();
+    does("roll:5"); /* a 2 */
+    assert_true(state.breached[0]);
 }
 
 /* ---- Modifiers --------------------------------------------------------------------------- */
@@ -252,12 +275,14 @@ static void leaders_follow_in_the_advance_alone(void)
     put(OM_COUNTER_HUNTER, at(0, 0));
     put(OM_COUNTER_KITCHENER, at(0, 0));
     put_kind(OM_KIND_TAIASHA, 1, at(1, 0));
+    put_kind(OM_KIND_JAALIN, 1, at(0, 1));
     in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
     aim(OM_COUNTER_WARWICKSHIRE, 1, at(1, 0));
-    end_aiming();
-    does("roll:10 advance:warwickshire");
+    aim(OM_COUNTER_CAMERON, 1, at(0, 1));
+    does("resolve:1625 roll:10 advance:warwickshire");
     assert_legal("advance:kitchener advance:hunter end");
     does("end");
+    assert_step(OM_STEP_FIRE_DIE); /* of the other attack */
     assert_false(om_has_flag(&state, OM_COUNTER_KITCHENER, OM_PICKED));
     assert_false(om_has_flag(&state, OM_COUNTER_HUNTER, OM_PICKED));
 }
@@ -326,6 +351,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(nothing_comes_of_no_factors, "CRT.r-d"),
     RULE_TEST(the_next_shot_is_the_first_in_reach, "6.14r-a"),
     RULE_TEST(a_wall_is_seen_by_its_nearer_hex, "6.6r-h"),
+    RULE_TEST(a_wall_has_its_own_number, "6.6b"),
     RULE_TEST(only_weapons_are_aimed, "6.41r-a 6.13r-a"),
     RULE_TEST(only_aimed_weapons_are_counted, "6.41r-c"),
     RULE_TEST(no_target_is_refused_as_none, "6.14r-c 6.14r-d 6.6r-k"),

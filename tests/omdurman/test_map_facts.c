@@ -159,6 +159,9 @@ static void a_crest_makes_no_wall(void)
     renew();
     assert_false(om_is_wall_hex(&data, &state, at(0, 0)));
     assert_true(om_is_wall_hex(&data, &state, at(0, 1)));
+    set_side(at(0, 1), at(-1, 1), OM_SIDE_CREST);
+    state.breached[0] = 1; /* the crest is there still */
+    assert_int_equal(om_side(&data, &state, at(0, 1), OM_WEST), OM_SIDE_CREST | OM_SIDE_BREACH);
 }
 
 /* ---- Zones ------------------------------------------------------------------------------- */

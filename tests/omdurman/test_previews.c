@@ -85,6 +85,9 @@ static void who_has_no_factors_throws_no_die(void)
     struct tally none = preview_tally(preview, 1, 0);
     assert_int_equal(none.of, 0);
     assert_true(has_no_preview(&om_game, &data, &state, "end"));
+    action nobody = action_make(OM_VERB_ATTACK, (unsigned)at(5, 5), 0);
+    static struct preview empty;
+    assert_false(om_game.previews->tell(&data, &state, nobody, &empty));
 }
 
 /* One factor is enough for a die. */

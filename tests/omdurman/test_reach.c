@@ -189,16 +189,18 @@ static void the_end_behind_full_hexes_is_found_by_the_cheapest_way(void)
     for (int hex = 1; hex <= OM_HEXES; hex++) set_terrain(hex, OM_NILE);
     static const int land[][2] = { { 0, 0 }, { 1, 0 }, { 2, -1 }, { 2, 0 }, { 3, 0 } };
     for (int i = 0; i < 5; i++) set_terrain(at(land[i][0], land[i][1]), OM_CLEAR);
+    set_terrain(at(0, 0), OM_ROUGH); /* so that nobody goes back */
+    set_side(at(0, 0), at(1, 0), OM_SIDE_KHOR);
     set_side(at(1, 0), at(2, 0), OM_SIDE_KHOR);
     renew();
     put_kind(OM_KIND_MAXIM, 4, at(1, 0));
     put_kind(OM_KIND_EGYPTIAN_BATTERY, 3, at(2, -1));
     put(OM_COUNTER_HORSE_ARTILLERY, at(2, -1));
     for (int i = 0; i < 4; i++) put(OM_COUNTER_GRENADIERS + i, at(2, 0));
-    look_from(OM_COUNTER_CAMERON, at(0, 0), 1); /* seven are left: eight by the khor, four round */
+    look_from(OM_COUNTER_LANCERS, at(0, 0), 3); /* of fifteen; thirteen by the khor, nine round */
     struct om_way way = om_next_way(&group, om_way_at_hand(&group), OM_EAST);
     assert_int_equal(om_way_refusal(&group, way), OM_RULE_NONE);
-    assert_int_equal(cost_to(at(3, 0)), 4);
+    assert_int_equal(cost_to(at(3, 0)), 9);
 }
 
 /* A river from north to south; an unnamed boat has ten points upstream and sixteen downstream. */
