@@ -85,6 +85,9 @@ static void there_must_be_room_for_a_whole_way(void)
     assert_int_equal(write_out(order_of(OM_ORDER_MOVE, at(0, 0), at(3, 0)), 5), 0);
     assert_int_equal(write_out(order_of(OM_ORDER_HOST, OM_TRIBE_TAIASHA, at(3, 0)), 3), 0);
     assert_int_equal(write_out(order_of(OM_ORDER_TOWARD, at(0, 0), at(3, 0)), 0), 0);
+    means_nothing(order_of(OM_ORDER_TOWARD, at(0, 0), OM_NO_HEX));
+    means_nothing(order_of(OM_ORDER_HOST, OM_TRIBE_TAIASHA, OM_NO_HEX));
+    means_nothing(order_of(OM_ORDER_REINFORCE, OM_NO_HEX, 0));
     means_nothing(order_of(OM_ORDER_STACK, OM_PLACES + 9, 0));
 }
 

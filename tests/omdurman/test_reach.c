@@ -203,6 +203,24 @@ static void the_end_behind_full_hexes_is_found_by_the_cheapest_way(void)
     assert_int_equal(cost_to(at(3, 0)), 9);
 }
 
+/* 5.1r-f: behind two full hexes, of which the second leads on to the north-west alone. */
+static void the_end_may_lie_in_the_north_west(void)
+{
+    static const int land[][2] = { { 0, 0 }, { 1, 0 }, { 2, -1 }, { 2, -2 } };
+    blank();
+    for (int hex = 1; hex <= OM_HEXES; hex++) set_terrain(hex, OM_NILE);
+    for (int i = 0; i < 4; i++) set_terrain(at(land[i][0], land[i][1]), OM_CLEAR);
+    set_terrain(at(0, 0), OM_ROUGH); /* so that nobody goes back */
+    set_side(at(0, 0), at(1, 0), OM_SIDE_KHOR);
+    renew();
+    put_kind(OM_KIND_MAXIM, 4, at(1, 0));
+    for (int i = 0; i < 4; i++) put(OM_COUNTER_GRENADIERS + i, at(2, -1));
+    look_from(OM_COUNTER_CAMERON, at(0, 0), 0);
+    struct om_way way = om_next_way(&group, om_way_at_hand(&group), OM_EAST);
+    assert_int_equal(om_way_refusal(&group, way), OM_RULE_NONE);
+    assert_int_equal(cost_to(at(2, -2)), 8);
+}
+
 /* A river from north to south; an unnamed boat has ten points upstream and sixteen downstream. */
 static void boats_go_further_downstream(void)
 {
@@ -410,6 +428,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(arrivals_are_told_by_their_price, "5.1r-a 5.1r-b 5.1r-f"),
     RULE_TEST(full_hexes_are_passed, "5.1r-f 5.51r-f"),
     RULE_TEST(the_end_behind_full_hexes_is_found_by_the_cheapest_way, "5.1r-f 3.1r-j"),
+    RULE_TEST(the_end_may_lie_in_the_north_west, "5.1r-f"),
     RULE_TEST(boats_go_further_downstream, "GN.7a 5.24r-a 5.24r-b"),
     RULE_TEST(boats_go_down_and_up_again, "5.24r-b"),
     RULE_TEST(a_hex_is_reached_with_a_step_upstream_and_without, "GN.7a 5.24r-b"),

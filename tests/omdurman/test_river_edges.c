@@ -134,6 +134,21 @@ static void a_boat_comes_onto_the_map_upon_the_chain(void)
     assert_false(can_step(OM_COUNTER_SULTAN, 1));
 }
 
+/* 10.2r-a: a chain with a gap beside it does not let down who came upon it from above. */
+static void from_upstream_a_chain_with_a_gap_is_not_passed(void)
+{
+    river("scenario=campaign river=chain", 20);
+    hold_board();
+    for (int row = 1; row <= OM_ROWS; row++) set_terrain(om_hex_at(21, row), OM_NILE);
+    renew();
+    state.chain[0] = (uint16_t)on_river(40);
+    boat_at(OM_COUNTER_DERVISH_GUNBOAT, 41);
+    steps(OM_COUNTER_DERVISH_GUNBOAT, -1);
+    assert_false(can_step(OM_COUNTER_DERVISH_GUNBOAT, -1));
+    assert_true(can_step(OM_COUNTER_DERVISH_GUNBOAT, 1));
+    assert_true(is_legal("step:e")); /* to the gap */
+}
+
 /* 10.2r-a: from the last hex of the map down onto the chain is from the far side. */
 static void from_the_corner_a_boat_comes_from_the_far_side(void)
 {
@@ -317,6 +332,7 @@ static void the_mine_is_met_by_the_boat_that_drifts(void)
     assert_int_equal(state.place[OM_COUNTER_SULTAN], on_river(28));
     assert_int_equal(state.flags[OM_COUNTER_SULTAN] & OM_PICKED, 0);
     assert_int_equal(state.place[OM_COUNTER_SHEIK], on_river(41));
+    assert_int_equal(state.stopped, 1);
     struct trace_event event;
     struct trace told = { &event, 1, 0 };
     om_game.prompt(&data, &state, &told);
@@ -349,6 +365,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_boat_comes_onto_the_map_upon_the_chain, "10.2r-a"),
     RULE_TEST(from_the_corner_a_boat_comes_from_the_far_side, "10.2r-a"),
     RULE_TEST(a_chain_behind_a_bend_is_not_passed, "10.2r-a"),
+    RULE_TEST(from_upstream_a_chain_with_a_gap_is_not_passed, "10.2r-a"),
     RULE_TEST(nobody_goes_along_the_chain_in_the_move_he_comes, "10.2r-a"),
     RULE_TEST(the_way_round_may_be_all_that_is_left, "9.34r-d"),
     RULE_TEST(the_points_downstream_do_not_take_a_boat_back, "5.24r-b GN.7a"),

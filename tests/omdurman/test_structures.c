@@ -448,6 +448,9 @@ static void a_chain_is_a_target_of_the_anglo_egyptians(void)
         chains += action_verb(legal[i]) == OM_VERB_AT && (target == at(2, 0) || target == at(2, 1));
     }
     assert_int_equal(chains, 2);
+    uint16_t targets[OM_TARGETS_AT_HAND];
+    int targeted = om_list_targets(&data, &state, OM_DERVISH, targets);
+    for (int i = 0; i < targeted; i++) assert_int_not_equal(targets[i], at(2, 0));
     for (int side = 0; side < OM_SIDES; side++) {
         enum om_target_kind kind = om_kind_of_target(&data, &state, (enum om_side)side, at(2, 0));
         assert_int_equal(kind == OM_AT_CHAIN, side == OM_ANGLO_EGYPTIAN);
