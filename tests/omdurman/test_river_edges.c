@@ -256,7 +256,7 @@ static void others_beside_the_chain_leave_it(void)
         int counter;
         bool breaks;
     } cases[] = {
-        { OM_COUNTER_EGYPTIAN_CAVALRY, true }, { OM_COUNTER_CAMERON, true },
+        { OM_COUNTER_EGYPTIAN_CAVALRY, true }, { OM_COUNTER_WARWICKSHIRE, true },
         { OM_COUNTER_MAXIM, false },           { OM_COUNTER_CAMEL_CORPS, false },
         { OM_COUNTER_KITCHENER, false },       { OM_COUNTER_BATTERY_32, false },
     };
