@@ -237,23 +237,27 @@ static void a_fan_counts_whoever_can_fire(void)
     }
 }
 
-/* A gunboat's guns, not its howitzer, which fires no nearer than four hexes. */
+/* A gunboat fires its guns and Maxims first; its howitzer, which comes later, reaches no such hex.
+ */
 static void the_fan_of_a_boat_is_that_of_its_guns(void)
 {
     static struct trace_event events[512];
     struct trace trace = { events, 512, 0 };
-    bool is_hit = false;
+    int factors = 0;
     empty_field();
     set_terrain(at(0, 0), OM_NILE);
-    put(OM_COUNTER_GUNBOAT, at(0, 0));
+    put(OM_COUNTER_SULTAN, at(0, 0));
     assert_true(om_game.questions->answer(
         &data, &state, action_make(OM_QUESTION_FAN, (unsigned)at(0, 0), 0), &trace));
     for (int i = 0; i < trace.count; i++) {
-        is_hit = is_hit ||
-                 (events[i].message == OM_MESSAGE_fan_row && events[i].argument[0] <= at(1, 0) &&
-                  events[i].argument[1] >= at(1, 0) && events[i].argument[2] > 0);
+        bool has_hex = events[i].argument[0] <= at(1, 0) && events[i].argument[1] >= at(1, 0);
+        if (events[i].message == OM_MESSAGE_fan_row && has_hex) factors = events[i].argument[2];
     }
-    assert_true(is_hit);
+    struct om_gun gun = om_lay_gun(&data, &state, OM_COUNTER_SULTAN, false);
+    struct om_gun maxim = om_lay_gun(&data, &state, OM_FIRST_BOAT_MAXIM, false);
+    assert_true(om_shot_factors(&data, &state, &gun, at(1, 0)) > 0);
+    assert_int_equal(factors, om_shot_factors(&data, &state, &gun, at(1, 0)) +
+                                  om_shot_factors(&data, &state, &maxim, at(1, 0)));
 }
 
 static const struct rule_test tests[] = {
