@@ -212,6 +212,10 @@ static void attackers_have_no_way(void)
     assert_step(OM_STEP_MELEE_ATTACKERS);
     action way = action_make(OM_QUESTION_WAY, (unsigned)at(0, 0), (unsigned)at(-1, 0));
     assert_false(om_game.questions->answer(&data, &state, way, fresh_trace()));
+    in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
+    assert_true(om_game.questions->answer(&data, &state, way, fresh_trace()));
+    action away = action_make(OM_QUESTION_WAY, (unsigned)at(0, 0), OM_HEXES + 5); /* no hex */
+    assert_false(om_game.questions->answer(&data, &state, away, fresh_trace()));
 }
 
 /* Who could fire from there now: two battalions, or one where the other is disrupted. */

@@ -173,6 +173,17 @@ static void forts_are_named_in_order(void)
     assert_int_equal(action_first(listed[2]), OM_TARGET_FORT + at(0, 1));
 }
 
+static void the_fort_in_the_corner_is_a_target_too(void)
+{
+    begin("scenario=campaign");
+    blank_board();
+    put(OM_COUNTER_ENGINEERS, 2);
+    put(OM_COUNTER_KHALIFA, at(0, 0));
+    put(OM_COUNTER_FORT, 1);
+    begin_naming();
+    does(text_of(OM_VERB_DEMOLISH, OM_TARGET_FORT + 1, 0));
+}
+
 static void one_target_that_is_not_changed(void)
 {
     at_the_wall();
@@ -242,6 +253,7 @@ static void camp(void)
     set_zariba(at(1, 0));
     set_side(at(0, 0), at(-1, 0), OM_SIDE_THORN);
     set_side(at(0, 0), at(-1, 1), OM_SIDE_TRENCH);
+    set_side(at(1, 0), at(2, 0), OM_SIDE_CREST); /* nothing to build */
     state.built[0] = state.built[1] = 0;
     put(OM_COUNTER_EGYPTIAN_3, at(0, 0));
     om_set_flag(&state, OM_COUNTER_EGYPTIAN_3, OM_IN_PLACE);
@@ -419,6 +431,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(the_target_is_beside_the_engineers, "6.53c 6.53r-k"),
     RULE_TEST(every_wall_beside_them_is_named, "6.53a 6.53c"),
     RULE_TEST(forts_are_named_in_order, "6.53a 6.53c"),
+    RULE_TEST(the_fort_in_the_corner_is_a_target_too, "6.53a 6.53c"),
     RULE_TEST(one_target_that_is_not_changed, "6.53r-i"),
     RULE_TEST(breached_walls_and_lost_engineers_come_to_nothing, "6.53r-j"),
     RULE_TEST(disrupted_engineers_name_nothing, "DIS.r-g"),
