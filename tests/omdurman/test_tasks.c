@@ -309,6 +309,8 @@ static void engineers_who_build_do_not_fire(void)
     does("build:engineers end end"); /* no other task; the Dervish do not fire */
     assert_int_equal(state.segment, OM_SEGMENT_OFFENCE);
     refuses("aim:engineers", "9.23b");
+    while (state.phasing == OM_ANGLO_EGYPTIAN) does("end");
+    assert_int_equal(state.built[0], 1);
 }
 
 static void the_zones_know_what_is_built(void)
