@@ -21,6 +21,22 @@ static void units_next_to_the_enemy_are_counted(void)
     assert_int_equal(times_noted(OM_MESSAGE_danger_leader), 0);
 }
 
+/* Those of the side that is to act: one here, two there. */
+static void each_side_is_told_of_its_own(void)
+{
+    empty_field();
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
+    put(OM_COUNTER_LINCOLNSHIRE, at(0, 0));
+    put(OM_COUNTER_SEAFORTH, at(-1, 0));
+    put_kind(OM_KIND_TAIASHA, 1, at(1, 0));
+    in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
+    tell();
+    assert_int_equal(noted(OM_MESSAGE_danger_near, 0), 1);
+    in_segment(OM_SEGMENT_DEFENCE, OM_DERVISH);
+    tell();
+    assert_int_equal(noted(OM_MESSAGE_danger_near, 0), 2);
+}
+
 static void a_leader_alone_is_named(void)
 {
     empty_field();
@@ -34,6 +50,20 @@ static void a_leader_alone_is_named(void)
     assert_int_equal(times_noted(OM_MESSAGE_danger_leader), 1);
     assert_int_equal(noted(OM_MESSAGE_danger_leader, 0), OM_COUNTER_HUNTER);
     assert_int_equal(noted(OM_MESSAGE_danger_leader, 1), at(-3, 0));
+}
+
+/* More leaders than three are not worth a line each. */
+static void of_leaders_alone_three_are_named(void)
+{
+    static const int leaders[] = { OM_COUNTER_KITCHENER, OM_COUNTER_GATACRE, OM_COUNTER_HUNTER,
+                                   OM_COUNTER_GORDON };
+    empty_field();
+    for (int i = 0; i < 4; i++) put(leaders[i], at(2 * i, 0));
+    put(OM_COUNTER_WARWICKSHIRE, at(-4, 0));
+    put_kind(OM_KIND_TAIASHA, 1, at(-8, 0));
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
+    tell();
+    assert_int_equal(times_noted(OM_MESSAGE_danger_leader), 3);
 }
 
 /* Leaders of the Dervishes need nobody beside them, nor do boats; and a game that is over has no
@@ -60,7 +90,9 @@ static void others_may_be_alone(void)
 
 static const struct rule_test tests[] = {
     RULE_TEST(units_next_to_the_enemy_are_counted, "7.0a"),
+    RULE_TEST(each_side_is_told_of_its_own, "7.0a"),
     RULE_TEST(a_leader_alone_is_named, "6.51r-e"),
+    RULE_TEST(of_leaders_alone_three_are_named, "6.51r-e"),
     RULE_TEST(others_may_be_alone, "6.51r-e"),
 };
 

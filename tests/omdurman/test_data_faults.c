@@ -227,6 +227,22 @@ static void the_default_set_up_keeps_the_rules_of_the_free_one(void)
     data_is_faulty("scenarios.json: a start where the other side may be set up");
 }
 
+/* The Anglo-Egyptians are there before the Dervish, who may have all the room that is left. */
+static void who_sets_up_second_is_not_asked_about_the_starts_of_the_first(void)
+{
+    const struct om_scenario_data *scenario = &data.scenario[OM_SCENARIO_HISTORICAL];
+    int within = 0;
+    begin("");
+    data.constant[OM_CONSTANT_setup_radius] = 20;
+    om_prepare(&data);
+    for (int c = 0; c < OM_FIRST_DERVISH; c++) {
+        within += scenario->start[c] && scenario->start[c] <= OM_HEXES &&
+                  om_hex_distance(scenario->start[c], scenario->leader_hex[OM_BLACK]) <= 20;
+    }
+    assert_true(within > 0);
+    assert_null(om_game.data_fault(&data));
+}
+
 /* Each region that is on land has no water in it, and each of the river no land. */
 static void every_region_has_its_ground(void)
 {
@@ -269,6 +285,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(numbers_make_sense, "10.1r-a"),
     RULE_TEST(everybody_starts_where_he_can_be, "9.21r-a 9.3r-a"),
     RULE_TEST(the_default_set_up_keeps_the_rules_of_the_free_one, "9.21r-b 9.21r-c 9.11r-a"),
+    RULE_TEST(who_sets_up_second_is_not_asked_about_the_starts_of_the_first, "9.21r-a 9.21r-c"),
     RULE_TEST(every_region_has_its_ground, "9.11r-a"),
 };
 

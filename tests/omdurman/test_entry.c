@@ -110,6 +110,62 @@ static void twelve_units_in_the_second_turn_and_the_third(void)
     assert_int_equal(may, 5);
 }
 
+/* Entries are put in order among themselves: what is listed before them stays. */
+static void entries_leave_the_list_before_them(void)
+{
+    enum { BEFORE = 2 };
+    const action kept = ~(action)0; /* more than any action */
+    static action listed[BEFORE + OM_REGION_HEXES];
+    campaign();
+    does("pick:egyptian_2");
+    struct om_group group = om_group_at_hand(&data, &state);
+    listed[1] = kept;
+    struct list list = { listed + BEFORE, 0 };
+    om_list_entries(&group, &list);
+    assert_true(list.count > 1);
+    assert_int_equal(listed[1], kept);
+    for (int i = 1; i < list.count; i++) assert_true(listed[BEFORE + i - 1] < listed[BEFORE + i]);
+}
+
+/* 9.11r-d: each has a price of its own in the data. */
+static void everybody_pays_his_own_price(void)
+{
+    static const struct {
+        const char *actions;
+        int spent;
+    } cases[] = { { "pick:sultan enter:2901", 2 },
+                  { "halt pick:egyptian_2 enter:2701", 3 },
+                  { "halt pick:friendlies.1 enter:3513", 4 } };
+    campaign();
+    data.constant[OM_CONSTANT_boat_entry_cost] = 2;
+    data.constant[OM_CONSTANT_land_entry_cost] = 3;
+    data.constant[OM_CONSTANT_friendly_entry_cost] = 4;
+    for (int i = 0; i < 3; i++) {
+        does(cases[i].actions);
+        assert_int_equal(state.spent, cases[i].spent);
+    }
+}
+
+/* However few the turns before have let in. */
+static void the_last_turn_of_entry_knows_no_number(void)
+{
+    begin("scenario=campaign");
+    data.constant[OM_CONSTANT_entry_units_next] = 1;
+    data.constant[OM_CONSTANT_entry_boats_next] = 0;
+    for (int turn = 3; turn <= 4; turn++) {
+        int waiting = 0, may = 0;
+        state.turn = (uint8_t)turn;
+        for (int c = 0; c < OM_FIRST_DERVISH; c++) {
+            if (state.place[c] == OM_PLACE_WAITING && turn == 3 && om_may_enter(&data, &state, c))
+                put(c, OM_PLACE_LOST);
+            waiting += state.place[c] == OM_PLACE_WAITING;
+            may += om_may_enter(&data, &state, c);
+        }
+        assert_true(waiting > 0);
+        assert_int_equal(may, turn == 4 ? waiting : 0);
+    }
+}
+
 static void a_group_that_enters_is_counted_as_it_forms(void)
 {
     campaign();
@@ -304,6 +360,9 @@ static const struct rule_test tests[] = {
     RULE_TEST(gunboats_wait_their_turn_but_not_for_ever, "9.11r-c 9.11r-e"),
     RULE_TEST(two_egyptian_brigades_in_the_first_turn, "9.11r-c 9.11r-d"),
     RULE_TEST(twelve_units_in_the_second_turn_and_the_third, "9.11r-c"),
+    RULE_TEST(entries_leave_the_list_before_them, "9.11r-d"),
+    RULE_TEST(everybody_pays_his_own_price, "9.11r-d"),
+    RULE_TEST(the_last_turn_of_entry_knows_no_number, "9.11r-c"),
     RULE_TEST(a_group_that_enters_is_counted_as_it_forms, "9.11r-c"),
     RULE_TEST(who_waits_gives_his_place_to_nobody, "9.11r-c 9.11r-e"),
     RULE_TEST(entry_has_its_price, "9.11r-d"),

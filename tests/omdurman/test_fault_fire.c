@@ -52,6 +52,23 @@ static void behind_the_last_attack_nothing_is_left(void)
     faulty("attack: howitzers do not fire now");
 }
 
+/* 6.41r-c: an attack at nobody is dropped before anything is asked. */
+static void no_attack_waits_without_a_target(void)
+{
+    field();
+    put(OM_COUNTER_CAMERON, at(0, 0));
+    int gone = put_kind(OM_KIND_JEHADIA, 1, at(-1, 0));
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    aim(OM_COUNTER_WARWICKSHIRE, 1, at(1, 0));
+    aim(OM_COUNTER_SEAFORTH, 1, at(0, 1));
+    aim(OM_COUNTER_CAMERON, 1, at(-1, 0));
+    end_aiming();
+    assert_step(OM_STEP_RESOLVE);
+    keep();
+    put(gone, OM_PLACE_UNUSED);
+    faulty("step: there is nothing to ask");
+}
+
 static void outside_fire_nothing_is_remembered_of_it(void)
 {
     field();
@@ -307,6 +324,7 @@ static void elsewhere_nothing_is_lost(void)
 
 static const struct rule_test tests[] = {
     RULE_TEST(behind_the_last_attack_nothing_is_left, "6.41r-a"),
+    RULE_TEST(no_attack_waits_without_a_target, "6.41r-c"),
     RULE_TEST(outside_fire_nothing_is_remembered_of_it, "6.14r-b"),
     RULE_TEST(howitzers_fire_apart, "6.22r-b 6.42r-a"),
     RULE_TEST(weapons_may_drop_out, "6.41r-c"),

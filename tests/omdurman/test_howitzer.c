@@ -153,18 +153,22 @@ static void cover_is_that_of_the_declared_target(void)
 
 /* ---- Strays on structures ---------------------------------------------------------------- */
 
-/* Five gunboats make 10 factors: a die of 10 gives 2, which destroys forts but sinks no boat. */
+/* Five gunboats make 40 factors. West of the target there is water. */
 static void five_gunboats(void)
 {
-    empty_field();
+    begin("");
+    hold_board();
+    blank_board();
+    for (int i = 0; i < OM_NAMED_BOATS; i++) set_terrain(at(4, i - 4), OM_NILE);
+    set_terrain(at(-1, 0), OM_NILE);
+    renew();
     target = at(0, 0);
     put_kind(OM_KIND_MULAZMIN, 4, target);
     for (int i = 0; i < OM_NAMED_BOATS; i++) {
-        int hex = at(4, i - 4);
-        set_terrain(hex, OM_NILE);
-        put(OM_FIRST_BOAT + i, hex);
+        put(OM_FIRST_BOAT + i, at(4, i - 4));
         data.kind[OM_KIND_SULTAN + i].fire = 16;
     }
+    data.constant[OM_CONSTANT_breaches_wall] = 6; /* no shells fall on walls */
 }
 
 static void all_shoot(const char *dice)
@@ -204,17 +208,23 @@ static void a_stray_sinks_a_gunboat_of_either_side(void)
     static const int boats[] = { OM_COUNTER_GUNBOAT, OM_COUNTER_DERVISH_GUNBOAT };
     for (int i = 0; i < 2; i++) {
         five_gunboats();
-        set_terrain(at(-1, 0), OM_NILE);
         put(boats[i], at(-1, 0));
         all_shoot("roll:4 roll:6"); /* a 2 */
         assert_int_equal(state.place[boats[i]], at(-1, 0));
         in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
         five_gunboats();
-        set_terrain(at(-1, 0), OM_NILE);
         put(boats[i], at(-1, 0));
         all_shoot("roll:5 roll:6"); /* a 3 */
         assert_int_equal(state.place[boats[i]], OM_PLACE_LOST);
     }
+}
+
+static void a_stray_where_nothing_is_does_nothing(void)
+{
+    five_gunboats();
+    all_shoot("roll:5 roll:6"); /* a 3, into the water */
+    assert_int_equal(times_noted(OM_MESSAGE_shells_wasted), 1);
+    assert_int_equal(units_at_hex(target), 4);
 }
 
 static void a_stray_off_the_map_or_on_leaders_alone_does_nothing(void)
@@ -232,6 +242,45 @@ static void a_stray_off_the_map_or_on_leaders_alone_does_nothing(void)
     put(OM_COUNTER_KITCHENER, at(3, 5));
     shoot("roll:6 roll:4");
     assert_int_equal(state.place[OM_COUNTER_KITCHENER], at(3, 5));
+}
+
+/* Off the map nobody is struck, by whatever result. */
+static void a_stray_off_the_map_strikes_nobody(void)
+{
+    begin("");
+    hold_board();
+    blank_board();
+    set_terrain(hex_named("0801"), OM_NILE);
+    renew();
+    target = 1;
+    put_kind(OM_KIND_MULAZMIN, 4, target);
+    put(OM_COUNTER_SULTAN, hex_named("0801"));
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
+    data.kind[OM_KIND_SULTAN].fire = 80;
+    shoot("roll:5 roll:6"); /* a 3, to the west */
+    assert_int_equal(times_noted(OM_MESSAGE_shells_wasted), 1);
+    assert_int_equal(state.lost[OM_ANGLO_EGYPTIAN] + state.lost[OM_DERVISH], 0);
+}
+
+/* The first hex of the map is one as well: a boat, a fort, a unit there. */
+static void a_stray_falls_into_the_corner(void)
+{
+    static const int struck[] = { OM_COUNTER_DERVISH_GUNBOAT, OM_COUNTER_FORT, OM_COUNTER_TAIASHA };
+    for (int i = 0; i < 3; i++) {
+        begin("");
+        hold_board();
+        blank_board();
+        set_terrain(1, i == 0 ? OM_NILE : OM_CLEAR);
+        set_terrain(hex_named("0801"), OM_NILE);
+        renew();
+        target = 2;
+        put_kind(OM_KIND_MULAZMIN, 4, target);
+        put(OM_COUNTER_SULTAN, hex_named("0801"));
+        data.kind[OM_KIND_SULTAN].fire = 80;
+        put(struck[i], 1);
+        shoot("roll:5 roll:6"); /* a 3, to the west */
+        assert_int_equal(state.place[struck[i]], OM_PLACE_LOST);
+    }
 }
 
 /* ---- What drops out ---------------------------------------------------------------------- */
@@ -415,7 +464,10 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_stray_destroys_an_empty_fort, "6.64r-i 6.6c"),
     RULE_TEST(a_stray_strikes_the_units_in_a_fort_not_the_fort, "6.64r-i RES.r-i"),
     RULE_TEST(a_stray_sinks_a_gunboat_of_either_side, "6.64r-i 6.6a"),
+    RULE_TEST(a_stray_where_nothing_is_does_nothing, "6.64r-i"),
     RULE_TEST(a_stray_off_the_map_or_on_leaders_alone_does_nothing, "6.64r-i"),
+    RULE_TEST(a_stray_off_the_map_strikes_nobody, "6.64r-i"),
+    RULE_TEST(a_stray_falls_into_the_corner, "6.64r-i 6.6a 6.6c"),
     RULE_TEST(a_lost_weapon_drops_out, "6.41r-c"),
     RULE_TEST(a_disrupted_weapon_drops_out, "6.41r-c"),
     RULE_TEST(the_rest_of_an_attack_still_fires, "6.41r-c"),

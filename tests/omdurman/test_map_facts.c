@@ -131,6 +131,39 @@ static void a_wall_has_the_city_on_one_side(void)
     }
 }
 
+/* 3.0r-f: 35 columns and 48 rows, or 18 and 16. */
+static void a_map_has_its_columns_and_rows(void)
+{
+    static const char *const corners[] = { "0101", "3548", "1816", "1916", "1817" };
+    static const bool is_on[OM_MAPS][5] = { [OM_MAP_BATTLE] = { true, true, true, true, true },
+                                            [OM_MAP_KHARTOUM] = { true, false, true, false,
+                                                                  false } };
+    begin("");
+    for (int map = 0; map < OM_MAPS; map++) {
+        for (int i = 0; i < 5; i++)
+            assert_int_equal(om_has_hex(&data.map[map], hex_named(corners[i])), is_on[map][i]);
+        assert_false(om_has_hex(&data.map[map], OM_NO_HEX));
+        assert_false(om_has_hex(&data.map[map], OM_HEXES + 1));
+    }
+}
+
+static void a_crest_makes_no_wall(void)
+{
+    begin("");
+    hold_board();
+    blank_board();
+    set_city(at(0, 0));
+    set_city(at(0, 1));
+    set_side(at(0, 0), at(1, 0), OM_SIDE_CREST);
+    set_side(at(0, 1), at(-1, 1), OM_SIDE_WALL);
+    renew();
+    assert_false(om_is_wall_hex(&data, &state, at(0, 0)));
+    assert_true(om_is_wall_hex(&data, &state, at(0, 1)));
+    set_side(at(0, 1), at(-1, 1), OM_SIDE_CREST);
+    state.breached[0] = 1; /* the crest is there still */
+    assert_int_equal(om_side(&data, &state, at(0, 1), OM_WEST), OM_SIDE_CREST | OM_SIDE_BREACH);
+}
+
 /* ---- Zones ------------------------------------------------------------------------------- */
 
 /* 5.44r-g, on a map without forts. */
@@ -376,6 +409,8 @@ static void khor_shambat_parts_the_south_from_the_north(void)
 static const struct rule_test tests[] = {
     RULE_TEST(neighbours_are_those_of_the_grid, "1.0r-e 1.0r-f 1.0r-g 1.0r-h 3.0r-f"),
     RULE_TEST(hexsides_have_what_the_lists_say, "3.0r-b 3.0r-d 5.3r-i 5.3r-j"),
+    RULE_TEST(a_map_has_its_columns_and_rows, "3.0r-f"),
+    RULE_TEST(a_crest_makes_no_wall, "6.3r-p"),
     RULE_TEST(a_wall_has_the_city_on_one_side, "3.0r-b 6.6r-i"),
     RULE_TEST(zones_reach_where_the_ground_lets_them,
               "GN.6a GN.6b GN.6d GN.6e GN.6f GN.6g GN.6h GN.6i 5.41r-a 5.41r-b 5.44r-a 5.44r-g"),

@@ -71,6 +71,8 @@ static void walls_gates_and_zariba_are_lists_of_their_own(void)
     data_faulty("a map: the zariba is between its hexes and those outside");
     battle()->thorn[0] = battle()->wall[0];
     data_faulty("a map: the zariba is between its hexes and those outside");
+    battle()->gate[0] = battle()->wall[0]; /* all walls are named; the gates come after them */
+    data_faulty("a map: a gate that is a wall");
     data.map[OM_MAP_KHARTOUM].gate[2] = 0;
     data_allowed();
     battle()->entry[0] = battle()->thorn[0]; /* an entry is of the thorn or of the trench */

@@ -56,6 +56,58 @@ static void a_full_target_says_that_it_is_full(void)
     assert_non_null(strstr(why_not("volley:1825", IN_FRENCH), "autant de tir"));
     assert_null(why_not("volley:0101", IN_ENGLISH)); /* nobody is there */
     assert_null(why_not("march:1825", IN_ENGLISH));
+    static action legal[2048];
+    om_game.legal(&data, &state, legal);
+    assert_int_equal(om_game.apply(&data, &state, legal[0], NULL), ACCEPTED);
+    assert_step(OM_STEP_AIM); /* one weapon is asked about now */
+    assert_null(why_not("volley:1825", IN_ENGLISH));
+}
+
+/* 6.22r-b: howitzers have an attack of their own, to which the order can be given. */
+static void shells_alone_are_a_volley_too(void)
+{
+    begin("");
+    hold_board();
+    blank_board();
+    set_terrain(at(-6, 0), OM_NILE);
+    renew();
+    put(OM_COUNTER_SULTAN, at(-6, 0));
+    put_kind(OM_KIND_MULAZMIN, 4, at(3, 0));
+    in_segment(OM_SEGMENT_OFFENCE_AGAIN, OM_ANGLO_EGYPTIAN);
+    assert_step(OM_STEP_FIRE);
+    assert_null(why_not("volley:1825", IN_ENGLISH));
+}
+
+/* The first of all weapons is asked as well: the others are aimed, and it alone could still fire.
+ */
+static void the_first_weapon_says_it_too(void)
+{
+    begin_with_two_targets();
+    assert_int_equal(OM_COUNTER_WARWICKSHIRE, 0);
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    for (int weapon = OM_WEAPONS - 1; weapon > 0; weapon--) {
+        if (state.weapon_use[weapon] != OM_WEAPON_READY || !om_leads_alike(&data, &state, weapon))
+            continue;
+        does(text_of(OM_VERB_AIM, weapon, 0));
+        does("at:1825");
+        weapon = OM_WEAPONS;
+    }
+    assert_step(OM_STEP_FIRE);
+    assert_non_null(why_not("volley:1825", IN_ENGLISH));
+}
+
+/* Nobody who could fire there is ready any more; who is has another target. */
+static void who_is_aimed_is_not_asked_again(void)
+{
+    begin_with_two_targets();
+    for (int i = 1; i < 8; i++) put(OM_COUNTER_WARWICKSHIRE + i, OM_PLACE_UNUSED);
+    for (int i = 0; i < 3; i++) put(OM_COUNTER_EGYPTIAN_BATTERY + i, OM_PLACE_UNUSED);
+    put(OM_COUNTER_CAMERON, at(-9, 0));
+    put_kind(OM_KIND_TAIASHA, 1, at(-10, 0));
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    does("aim:warwickshire at:1825");
+    assert_step(OM_STEP_FIRE);
+    assert_null(why_not("volley:1825", IN_ENGLISH));
 }
 
 static void before_the_fire_there_is_nothing_to_say(void)
@@ -67,6 +119,9 @@ static void before_the_fire_there_is_nothing_to_say(void)
 
 static const struct rule_test tests[] = {
     RULE_TEST(a_full_target_says_that_it_is_full, "CRT.9"),
+    RULE_TEST(the_first_weapon_says_it_too, "CRT.9"),
+    RULE_TEST(who_is_aimed_is_not_asked_again, "CRT.9 6.14r-b"),
+    RULE_TEST(shells_alone_are_a_volley_too, "6.22r-b"),
     RULE_TEST(before_the_fire_there_is_nothing_to_say, "CRT.9"),
 };
 

@@ -41,12 +41,53 @@ static void one_of_a_stack_may_have_moved(void)
     means(order_of(OM_ORDER_STACK, at(0, 0), 0), "pick:taiasha.2");
 }
 
+/* A host is a tribe: a leader beside those who have moved is not sent on alone. */
+static void a_leader_is_not_sent_alone(void)
+{
+    dervish_on_the_move();
+    put(OM_COUNTER_TAIASHA + 2, OM_PLACE_UNUSED);
+    om_set_flag(&state, OM_COUNTER_TAIASHA, OM_MOVED);
+    om_set_flag(&state, OM_COUNTER_TAIASHA + 1, OM_MOVED);
+    means_nothing(order_of(OM_ORDER_HOST, OM_TRIBE_TAIASHA, at(6, 0)));
+}
+
+/* GN.7a: by 2103 there is no step upstream on the way to 2203, by 2104 there is one: what is left
+ * is told of the better way. */
+static void a_boat_keeps_what_it_has_left_downstream(void)
+{
+    static const char *const water[] = { "1901", "1902", "2003", "2004", "2103",
+                                         "2104", "2203", "2202", "2302", "2401" };
+    begin("");
+    hold_board();
+    blank_board();
+    for (size_t i = 0; i < sizeof water / sizeof water[0]; i++)
+        set_terrain(hex_named(water[i]), OM_NILE);
+    renew();
+    put(OM_COUNTER_GUNBOAT, hex_named("2004"));
+    put(OM_COUNTER_TAIASHA, hex_named("0101"));
+    put(OM_COUNTER_LANCERS, hex_named("0148"));
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
+    does("pick:gunboat.1");
+    int count = game_list_orders(&om_game, &data, &state, list), found = 0;
+    for (int i = 0; i < count; i++) {
+        if (list[i].order != order_of(OM_ORDER_MARCH, hex_named("2203"), 0)) continue;
+        assert_int_equal(list[i].figure[OM_FIGURE_COST], 2);
+        assert_int_equal(list[i].figure[OM_FIGURE_LEFT], 16 - 2);
+        found++;
+    }
+    assert_int_equal(found, 1);
+}
+
 /* Without room for all of it an order that is a way comes to nothing. */
 static void there_must_be_room_for_a_whole_way(void)
 {
     dervish_on_the_move();
     assert_int_equal(write_out(order_of(OM_ORDER_MOVE, at(0, 0), at(3, 0)), 5), 0);
     assert_int_equal(write_out(order_of(OM_ORDER_HOST, OM_TRIBE_TAIASHA, at(3, 0)), 3), 0);
+    assert_int_equal(write_out(order_of(OM_ORDER_TOWARD, at(0, 0), at(3, 0)), 0), 0);
+    means_nothing(order_of(OM_ORDER_TOWARD, at(0, 0), OM_NO_HEX));
+    means_nothing(order_of(OM_ORDER_HOST, OM_TRIBE_TAIASHA, OM_NO_HEX));
+    means_nothing(order_of(OM_ORDER_REINFORCE, OM_NO_HEX, 0));
     means_nothing(order_of(OM_ORDER_STACK, OM_PLACES + 9, 0));
 }
 
@@ -146,6 +187,8 @@ static void an_onslaught_needs_room_too(void)
 static const struct rule_test tests[] = {
     RULE_TEST(hexes_in_the_corners_are_listed, "5.1r-a 5.1r-f"),
     RULE_TEST(one_of_a_stack_may_have_moved, "5.1r-a"),
+    RULE_TEST(a_leader_is_not_sent_alone, "5.1r-a"),
+    RULE_TEST(a_boat_keeps_what_it_has_left_downstream, "GN.7a 5.24r-b"),
     RULE_TEST(there_must_be_room_for_a_whole_way, "5.1r-b"),
     RULE_TEST(a_host_that_cannot_come_nearer_stays, "5.1r-f 5.5a"),
     RULE_TEST(the_volleys_of_the_dervish_are_listed, "6.14r-a"),

@@ -182,8 +182,60 @@ static void at_will_aims_everything_and_ends(void)
     in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
     means(order_of(OM_ORDER_AT_WILL, 0, 0), "aim:warwickshire at:1625");
     assert_int_equal(write_out(order_of(OM_ORDER_AT_WILL, 0, 0), 1), 0);
+    does("aim:warwickshire");
+    means(order_of(OM_ORDER_AT_WILL, 0, 0), "at:1625");
     in_segment(OM_SEGMENT_MELEE, OM_ANGLO_EGYPTIAN);
     means_nothing(order_of(OM_ORDER_AT_WILL, 0, 0));
+}
+
+/* The attack that is listed first. */
+static void the_next_attack_is_resolved(void)
+{
+    begin("");
+    blank_board();
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
+    put(OM_COUNTER_CAMERON, at(0, 0));
+    put_kind(OM_KIND_TAIASHA, 2, at(1, 0));
+    put_kind(OM_KIND_JAALIN, 2, at(0, 1));
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    does("aim:warwickshire at:1526 aim:cameron at:1625");
+    assert_step(OM_STEP_RESOLVE);
+    means(order_of(OM_ORDER_RESOLVE, 0, 0), "resolve:1625");
+    begin(""); /* Maxims before shells, at the same target */
+    hold_board();
+    blank_board();
+    set_terrain(at(-6, 0), OM_NILE);
+    renew();
+    put(OM_COUNTER_SULTAN, at(-6, 0));
+    put(OM_COUNTER_MAXIM, at(1, 0));
+    put_kind(OM_KIND_MULAZMIN, 4, at(0, 0));
+    in_segment(OM_SEGMENT_OFFENCE_AGAIN, OM_ANGLO_EGYPTIAN);
+    does("aim:sultan at:1525 aim:maxim.1 at:1525");
+    assert_step(OM_STEP_RESOLVE);
+    means(order_of(OM_ORDER_RESOLVE, 0, 0), "resolve:1525");
+}
+
+/* 6.64r-f: shells would fall on our own, so that nobody fires; then the enemy's fire begins, which
+ * is no part of the order. */
+static void at_will_ends_with_the_own_fire(void)
+{
+    begin("");
+    hold_board();
+    blank_board();
+    set_terrain(at(-6, 0), OM_NILE);
+    renew();
+    put(OM_COUNTER_SULTAN, at(-6, 0));
+    put_kind(OM_KIND_JEHADIA, 1, at(0, 0));
+    for (int i = 0; i < 4; i++) {
+        put(OM_COUNTER_WARWICKSHIRE + i, at(1, 0));
+        put(OM_COUNTER_WARWICKSHIRE + 4 + i, at(-1, 0));
+    }
+    in_segment(OM_SEGMENT_DEFENCE_AGAIN, OM_DERVISH);
+    assert_int_equal(state.side[0], OM_ANGLO_EGYPTIAN);
+    means(order_of(OM_ORDER_AT_WILL, 0, 0), "aim:sultan hold");
+    does("aim:sultan hold");
+    assert_step(OM_STEP_FIRE);
+    assert_int_equal(state.side[0], OM_DERVISH);
 }
 
 static void an_onslaught_joins_all_and_charges(void)
@@ -244,6 +296,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_host_moves_from_the_front, "5.1r-f"),
     RULE_TEST(reinforcements_come_by_their_speed, "9.11r-b"),
     RULE_TEST(a_volley_is_aimed_weapon_by_weapon, "6.14r-a 6.41r-a"),
+    RULE_TEST(at_will_ends_with_the_own_fire, "6.12r-a 6.64r-f"),
+    RULE_TEST(the_next_attack_is_resolved, "6.41r-b"),
     RULE_TEST(at_will_aims_everything_and_ends, "6.12r-a"),
     RULE_TEST(an_onslaught_joins_all_and_charges, "7.1r-a 7.1r-c"),
     RULE_TEST(only_two_hexes_of_the_map_are_asked_about, "6.3r-a"),

@@ -76,9 +76,33 @@ static void who_has_no_factors_throws_no_die(void)
     const struct preview *preview =
         preview_of(&om_game, &data, &state, text_of(OM_VERB_ATTACK, at(1, 0), 0));
     assert_int_equal(preview_fact(preview, OM_MESSAGE_preview_no_factors, 0), OM_ANGLO_EGYPTIAN);
+    for (int k = 1; k < 3; k++)
+        assert_int_equal(preview_fact(preview, OM_MESSAGE_preview_no_factors, k), 0);
+    for (int i = 0; i < preview->count; i++) {
+        if (preview->lines[i].event.message == OM_MESSAGE_preview_no_factors)
+            assert_int_equal(preview->lines[i].kind, PREVIEW_FACT);
+    }
     struct tally none = preview_tally(preview, 1, 0);
     assert_int_equal(none.of, 0);
     assert_true(has_no_preview(&om_game, &data, &state, "end"));
+    action nobody = action_make(OM_VERB_ATTACK, (unsigned)at(5, 5), 0);
+    static struct preview empty;
+    assert_false(om_game.previews->tell(&data, &state, nobody, &empty));
+}
+
+/* One factor is enough for a die. */
+static void who_has_one_factor_throws_it(void)
+{
+    melee_board();
+    data.kind[OM_KIND_TAIASHA].melee = 1;
+    put_kind(OM_KIND_TAIASHA, 1, at(0, 0));
+    put(OM_COUNTER_WARWICKSHIRE, at(1, 0));
+    melees_of(OM_DERVISH);
+    const struct preview *preview =
+        preview_of(&om_game, &data, &state, text_of(OM_VERB_ATTACK, at(1, 0), 0));
+    struct tally one = preview_tally(preview, 0, 0);
+    assert_int_equal(one.of, OM_DIE_SIDES);
+    assert_int_equal(preview_total_of(preview, 0)->argument[1], 1);
 }
 
 /* The lines of a side before its results, and the arguments of each. */
@@ -87,7 +111,11 @@ static void assert_lines(const struct preview *preview, const int (*lines)[5], i
     int found = 0;
     for (int i = 0; i < preview->count; i++) {
         const struct preview_line *line = &preview->lines[i];
-        if (line->kind == PREVIEW_OUTCOME) continue;
+        if (line->kind == PREVIEW_OUTCOME) { /* a result, and nothing else */
+            assert_int_equal(line->event.argument[1], 0);
+            assert_int_equal(line->event.argument[2], 0);
+            continue;
+        }
         assert_true(found < count);
         assert_int_equal(line->event.rule, lines[found][0]);
         assert_int_equal(line->event.message, lines[found][1]);
@@ -112,12 +140,14 @@ static void a_melee_tells_row_modifier_and_total(void)
                  6);
 }
 
-/* CRT.r-a: 40 factors are the last row but one, 41 and more the last. */
+/* CRT.r-a: 6 to 10 factors are the second row, 40 the last but one, 41 and more the last. */
 static void the_last_row_has_no_end(void)
 {
     static const struct {
         int factors, line[5];
     } rows[] = {
+        { 3, { OM_RULE_CRT_r_a, OM_MESSAGE_preview_row, 6, 10, 0 } },
+        { 5, { OM_RULE_CRT_r_a, OM_MESSAGE_preview_row, 6, 10, 0 } },
         { 20, { OM_RULE_CRT_r_a, OM_MESSAGE_preview_row, 36, 40, 0 } },
         { 21, { OM_RULE_CRT_r_a, OM_MESSAGE_preview_row_last, 41, 0, 0 } },
         { 60, { OM_RULE_CRT_r_a, OM_MESSAGE_preview_row_last, 41, 0, 0 } },
@@ -173,6 +203,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_melee_tells_both_dice_we_m6, "7.7r-a 7.7r-b MOD.a MOD.b CRT.r-a CRT.r-b"),
     RULE_TEST(the_total_runs_along_with_the_attackers, "7.1r-a 7.7r-a"),
     RULE_TEST(who_has_no_factors_throws_no_die, "CRT.r-d"),
+    RULE_TEST(who_has_one_factor_throws_it, "CRT.r-d"),
     RULE_TEST(a_melee_tells_row_modifier_and_total, "7.7r-a CRT.r-a MOD.a MOD.b"),
     RULE_TEST(the_last_row_has_no_end, "CRT.r-a CRT.8 CRT.9"),
     RULE_TEST(previews_are_due_in_a_melee_only, "7.1r-a"),

@@ -154,40 +154,114 @@ static void the_question_of_a_set_up_names_the_counter(void)
 
 /* What a gun sees is told in pieces of rows: each hex within ten that it sees once, in order, and
  * no piece runs from one row into the next. */
+static void check_fan(int from)
+{
+    static struct trace_event events[512];
+    struct trace trace = { events, 512, 0 };
+    bool is_told[OM_HEXES + 1] = { false };
+    int seen = 0, before = 0, factors = 0;
+    assert_true(om_game.questions->answer(&data, &state,
+                                          action_make(OM_QUESTION_FAN, (unsigned)from, 0), &trace));
+    for (int k = 0; k < trace.count; k++) {
+        if (events[k].message != OM_MESSAGE_fan_row) continue;
+        int first = events[k].argument[0], last = events[k].argument[1];
+        assert_true(first > before && first <= last);
+        assert_int_equal((first - 1) / OM_COLUMNS, (last - 1) / OM_COLUMNS);
+        bool goes_on = first == before + 1 && (first - 1) % OM_COLUMNS != 0;
+        assert_false(goes_on && events[k].argument[2] == factors); /* they would be one piece */
+        for (int hex = first; hex <= last; hex++) is_told[hex] = true;
+        before = last;
+        factors = events[k].argument[2];
+    }
+    for (int hex = 1; hex <= OM_HEXES; hex++) {
+        bool is_seen = hex != from && om_has_hex(om_map_at_hand(&data, &state), hex) &&
+                       om_hex_distance(from, hex) <= 10 && om_sees(&data, &state, from, hex);
+        assert_int_equal(is_told[hex], is_seen);
+        seen += is_seen;
+    }
+    assert_int_equal(events[trace.count - 1].message, OM_MESSAGE_fan_all);
+    assert_int_equal(events[trace.count - 1].argument[1], seen);
+}
+
+/* With a gun there, and with none, when all hexes are alike. */
 static void a_fan_tells_every_hex_once(void)
 {
-    static const char *const places[] = { "1525", "0101", "0325", "3548", "0148" };
+    static const char *const places[] = { "1525", "0101", "0202", "0325", "3548", "3447", "0148" };
+    begin("");
+    blank_board();
+    put_kind(OM_KIND_TAIASHA, 1, hex_named("2040"));
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
-        static struct trace_event events[512];
-        struct trace trace = { events, 512, 0 };
-        begin("");
-        blank_board();
-        int from = hex_named(places[i]);
-        if (!om_has_hex(om_map_at_hand(&data, &state), from)) continue;
-        put(OM_COUNTER_BATTERY_32, from);
-        put_kind(OM_KIND_TAIASHA, 1, hex_named("2040"));
-        in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
-        bool is_told[OM_HEXES + 1] = { false };
-        int seen = 0, before = 0;
-        assert_true(om_game.questions->answer(
-            &data, &state, action_make(OM_QUESTION_FAN, (unsigned)from, 0), &trace));
-        for (int k = 0; k < trace.count; k++) {
-            if (events[k].message != OM_MESSAGE_fan_row) continue;
-            int first = events[k].argument[0], last = events[k].argument[1];
-            assert_true(first > before && first <= last);
-            assert_int_equal((first - 1) / OM_COLUMNS, (last - 1) / OM_COLUMNS);
-            for (int hex = first; hex <= last; hex++) is_told[hex] = true;
-            before = last;
-        }
-        for (int hex = 1; hex <= OM_HEXES; hex++) {
-            bool is_seen = hex != from && om_has_hex(om_map_at_hand(&data, &state), hex) &&
-                           om_hex_distance(from, hex) <= 10 && om_sees(&data, &state, from, hex);
-            assert_int_equal(is_told[hex], is_seen);
-            seen += is_seen;
-        }
-        assert_int_equal(events[trace.count - 1].message, OM_MESSAGE_fan_all);
-        assert_int_equal(events[trace.count - 1].argument[1], seen);
+        put(OM_COUNTER_BATTERY_32, hex_named("2020"));
+        check_fan(hex_named(places[i]));
+        put(OM_COUNTER_BATTERY_32, hex_named(places[i]));
+        check_fan(hex_named(places[i]));
     }
+    begin("scenario=khartoum"); /* a smaller map */
+    blank_board();
+    check_fan(hex_named("1710"));
+}
+
+/* 5.1r-a: who is picked for a melee is not on the march. */
+static void attackers_have_no_way(void)
+{
+    melee_board();
+    put_kind(OM_KIND_TAIASHA, 3, at(0, 0));
+    put(OM_COUNTER_WARWICKSHIRE, at(1, 0));
+    melees_of(OM_DERVISH);
+    attack(at(1, 0));
+    assert_step(OM_STEP_MELEE_ATTACKERS);
+    action way = action_make(OM_QUESTION_WAY, (unsigned)at(0, 0), (unsigned)at(-1, 0));
+    assert_false(om_game.questions->answer(&data, &state, way, fresh_trace()));
+    in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
+    assert_true(om_game.questions->answer(&data, &state, way, fresh_trace()));
+    action away = action_make(OM_QUESTION_WAY, (unsigned)at(0, 0), OM_HEXES + 5); /* no hex */
+    assert_false(om_game.questions->answer(&data, &state, away, fresh_trace()));
+}
+
+/* Who could fire from there now: two battalions, or one where the other is disrupted. */
+static void a_fan_counts_whoever_can_fire(void)
+{
+    static struct trace_event events[512];
+    for (int disrupted = 0; disrupted < 2; disrupted++) {
+        struct trace trace = { events, 512, 0 };
+        empty_field();
+        put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
+        put(OM_COUNTER_CAMERON, at(0, 0));
+        put_kind(OM_KIND_TAIASHA, 1, at(12, 0));
+        in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+        if (disrupted) om_disrupt_counter(&data, &state, OM_COUNTER_CAMERON);
+        assert_true(om_game.questions->answer(
+            &data, &state, action_make(OM_QUESTION_FAN, (unsigned)at(0, 0), 0), &trace));
+        int most = 0;
+        for (int i = 0; i < trace.count; i++) {
+            bool is_more = events[i].message == OM_MESSAGE_fan_row && events[i].argument[2] > most;
+            if (is_more) most = events[i].argument[2];
+        }
+        assert_int_equal(most, disrupted ? 20 : 40);
+    }
+}
+
+/* A gunboat fires its guns and Maxims first; its howitzer, which comes later, reaches no such hex.
+ */
+static void the_fan_of_a_boat_is_that_of_its_guns(void)
+{
+    static struct trace_event events[512];
+    struct trace trace = { events, 512, 0 };
+    int factors = 0;
+    empty_field();
+    set_terrain(at(0, 0), OM_NILE);
+    put(OM_COUNTER_SULTAN, at(0, 0));
+    assert_true(om_game.questions->answer(
+        &data, &state, action_make(OM_QUESTION_FAN, (unsigned)at(0, 0), 0), &trace));
+    for (int i = 0; i < trace.count; i++) {
+        bool has_hex = events[i].argument[0] <= at(1, 0) && events[i].argument[1] >= at(1, 0);
+        if (events[i].message == OM_MESSAGE_fan_row && has_hex) factors = events[i].argument[2];
+    }
+    struct om_gun gun = om_lay_gun(&data, &state, OM_COUNTER_SULTAN, false);
+    struct om_gun maxim = om_lay_gun(&data, &state, OM_FIRST_BOAT_MAXIM, false);
+    assert_true(om_shot_factors(&data, &state, &gun, at(1, 0)) > 0);
+    assert_int_equal(factors, om_shot_factors(&data, &state, &gun, at(1, 0)) +
+                                  om_shot_factors(&data, &state, &maxim, at(1, 0)));
 }
 
 static const struct rule_test tests[] = {
@@ -198,7 +272,10 @@ static const struct rule_test tests[] = {
     RULE_TEST(questions_of_losses_in_a_melee, "7.7r-c"),
     RULE_TEST(questions_of_an_advance, "7.7r-d 7.6r-b"),
     RULE_TEST(the_question_of_a_set_up_names_the_counter, "9.21r-b 9.11r-a"),
+    RULE_TEST(attackers_have_no_way, "5.1r-a 7.1r-a"),
     RULE_TEST(a_fan_tells_every_hex_once, "6.3r-a"),
+    RULE_TEST(the_fan_of_a_boat_is_that_of_its_guns, "6.3r-a RT.6 RT.7"),
+    RULE_TEST(a_fan_counts_whoever_can_fire, "6.3r-a DIS.c"),
 };
 
 RULE_TEST_MAIN("omdurman", tests)

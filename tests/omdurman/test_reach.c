@@ -119,6 +119,55 @@ static void nobody_goes_on_in_an_enemy_zone(void)
     assert_int_equal(cost_to(at(-1, 0)), OM_OUT_OF_REACH);
 }
 
+/* Two hexes lead there at the same price so far: the dearer step is found first. */
+static void a_dear_step_does_not_hide_a_cheap_one(void)
+{
+    blank();
+    set_side(at(1, 0), at(1, 1), OM_SIDE_CREST);
+    renew();
+    look_from(OM_COUNTER_CAMERON, at(0, 0), 0);
+    assert_int_equal(cost_to(at(1, 1)), 2);
+    assert_way(at(1, 1));
+}
+
+/* ---- One arrival after another ------------------------------------------------------------- */
+
+struct arrivals {
+    int count, most; /* so many are enough */
+    int hex[OM_HEXES], cost[OM_HEXES];
+};
+
+static bool arrive(void *context, int hex, int cost)
+{
+    struct arrivals *arrivals = context;
+    arrivals->hex[arrivals->count] = hex;
+    arrivals->cost[arrivals->count++] = cost;
+    return arrivals->count == arrivals->most;
+}
+
+/* By points, of equals by number: all but the hex they stand in, and those that are full. */
+static void arrivals_are_told_by_their_price(void)
+{
+    static struct arrivals told;
+    blank();
+    renew();
+    put_kind(OM_KIND_MAXIM, 4, at(1, 0));
+    look_from(OM_COUNTER_CAMERON, at(0, 0), 5);
+    told = (struct arrivals){ .most = OM_HEXES };
+    om_find_reach_until(&group, &reach, arrive, &told);
+    assert_int_equal(told.count, 6 + 12 + 18 - 1);
+    for (int i = 0; i < told.count; i++) {
+        assert_int_equal(told.cost[i], om_hex_distance(at(0, 0), told.hex[i]));
+        assert_true(told.cost[i] > 0 && told.hex[i] != at(1, 0));
+        bool follows = i == 0 || told.cost[i] > told.cost[i - 1] ||
+                       (told.cost[i] == told.cost[i - 1] && told.hex[i] > told.hex[i - 1]);
+        assert_true(follows);
+    }
+    told = (struct arrivals){ .most = 7 };
+    om_find_reach_until(&group, &reach, arrive, &told);
+    assert_int_equal(told.count, 7);
+}
+
 static void full_hexes_are_passed(void)
 {
     blank();
@@ -130,6 +179,46 @@ static void full_hexes_are_passed(void)
     assert_int_equal(cost_to(at(2, 0)), 2);
     assert_way(at(2, 0));
     assert_way(at(1, 0));
+}
+
+/* 5.1r-f: land of five hexes in the water, three of them full. Across the khor the third is found
+ * first, and with too few points left for the end behind it; round by the other it is cheaper. */
+static void the_end_behind_full_hexes_is_found_by_the_cheapest_way(void)
+{
+    blank();
+    for (int hex = 1; hex <= OM_HEXES; hex++) set_terrain(hex, OM_NILE);
+    static const int land[][2] = { { 0, 0 }, { 1, 0 }, { 2, -1 }, { 2, 0 }, { 3, 0 } };
+    for (int i = 0; i < 5; i++) set_terrain(at(land[i][0], land[i][1]), OM_CLEAR);
+    set_terrain(at(0, 0), OM_ROUGH); /* so that nobody goes back */
+    set_side(at(0, 0), at(1, 0), OM_SIDE_KHOR);
+    set_side(at(1, 0), at(2, 0), OM_SIDE_KHOR);
+    renew();
+    put_kind(OM_KIND_MAXIM, 4, at(1, 0));
+    put_kind(OM_KIND_EGYPTIAN_BATTERY, 3, at(2, -1));
+    put(OM_COUNTER_HORSE_ARTILLERY, at(2, -1));
+    for (int i = 0; i < 4; i++) put(OM_COUNTER_GRENADIERS + i, at(2, 0));
+    look_from(OM_COUNTER_LANCERS, at(0, 0), 3); /* of fifteen; thirteen by the khor, nine round */
+    struct om_way way = om_next_way(&group, om_way_at_hand(&group), OM_EAST);
+    assert_int_equal(om_way_refusal(&group, way), OM_RULE_NONE);
+    assert_int_equal(cost_to(at(3, 0)), 9);
+}
+
+/* 5.1r-f: behind two full hexes, of which the second leads on to the north-west alone. */
+static void the_end_may_lie_in_the_north_west(void)
+{
+    static const int land[][2] = { { 0, 0 }, { 1, 0 }, { 2, -1 }, { 2, -2 } };
+    blank();
+    for (int hex = 1; hex <= OM_HEXES; hex++) set_terrain(hex, OM_NILE);
+    for (int i = 0; i < 4; i++) set_terrain(at(land[i][0], land[i][1]), OM_CLEAR);
+    set_terrain(at(0, 0), OM_ROUGH); /* so that nobody goes back */
+    set_side(at(0, 0), at(1, 0), OM_SIDE_KHOR);
+    renew();
+    put_kind(OM_KIND_MAXIM, 4, at(1, 0));
+    for (int i = 0; i < 4; i++) put(OM_COUNTER_GRENADIERS + i, at(2, -1));
+    look_from(OM_COUNTER_CAMERON, at(0, 0), 0);
+    struct om_way way = om_next_way(&group, om_way_at_hand(&group), OM_EAST);
+    assert_int_equal(om_way_refusal(&group, way), OM_RULE_NONE);
+    assert_int_equal(cost_to(at(2, -2)), 8);
 }
 
 /* A river from north to south; an unnamed boat has ten points upstream and sixteen downstream. */
@@ -174,6 +263,47 @@ static void boats_go_down_and_up_again(void)
         assert_int_equal(cost_to(om_hex_at(22, row)), cost <= 10 ? cost : OM_OUT_OF_REACH);
         assert_way(om_hex_at(22, row));
     }
+}
+
+/* 2203 is as far from the north edge as 2004: by 2103 it is reached without a step upstream, by
+ * 2104 with one, at the same price. Both are told. */
+static void a_hex_is_reached_with_a_step_upstream_and_without(void)
+{
+    static const char *const water[] = { "1901", "1902", "2003", "2004", "2103",
+                                         "2104", "2203", "2202", "2302", "2401" };
+    static struct arrivals told;
+    blank();
+    for (size_t i = 0; i < sizeof water / sizeof water[0]; i++)
+        set_terrain(hex_named(water[i]), OM_NILE);
+    renew();
+    int east = hex_named("2203"), times = 0;
+    look_from(OM_COUNTER_GUNBOAT, hex_named("2004"), 0);
+    assert_int_equal(reach.spent[0][east], 2);
+    assert_int_equal(reach.spent[1][east], 2);
+    told = (struct arrivals){ .most = OM_HEXES };
+    om_find_reach_until(&group, &reach, arrive, &told);
+    for (int i = 0; i < told.count; i++) times += told.hex[i] == east;
+    assert_int_equal(times, 2);
+}
+
+/* A ring of the river round 2113: the way up and down in the south is shorter than the level one in
+ * the north. From 2213 it goes on upstream, and is followed back by the way that was found. */
+static void the_way_back_is_the_one_that_was_found(void)
+{
+    static const char *const level[] = { "2014", "2013", "2012", "2112", "2213" };
+    static const char *const higher[] = { "2114", "2313" };
+    enum { LEVEL = 5 };
+    blank();
+    for (int i = 0; i < 5; i++) set_terrain(hex_named(level[i]), OM_NILE);
+    for (int i = 0; i < 2; i++) set_terrain(hex_named(higher[i]), OM_NILE);
+    renew();
+    for (int i = 0; i < 5; i++) data.facts[OM_MAP_BATTLE].river[hex_named(level[i])] = LEVEL;
+    for (int i = 0; i < 2; i++) data.facts[OM_MAP_BATTLE].river[hex_named(higher[i])] = LEVEL + 1;
+    look_from(OM_COUNTER_GUNBOAT, hex_named("2014"), 0);
+    assert_int_equal(reach.spent[0][hex_named("2213")], 4);
+    assert_int_equal(reach.spent[1][hex_named("2213")], 2);
+    assert_int_equal(cost_to(hex_named("2313")), 3);
+    assert_way(hex_named("2313"));
 }
 
 /* 8.1a: half the points of one side; the Dervish go as far as by day. */
@@ -294,9 +424,15 @@ static const struct rule_test tests[] = {
     RULE_TEST(clear_ground_is_reached_by_its_distance, "5.1r-a 5.1r-b 3.1r-a"),
     RULE_TEST(the_cheapest_way_is_found, "3.1r-b 3.1r-j 3.1r-k 3.1r-l 3.1r-p 5.1r-b"),
     RULE_TEST(nobody_goes_on_in_an_enemy_zone, "5.1r-g 5.43r-a 5.43r-b"),
+    RULE_TEST(a_dear_step_does_not_hide_a_cheap_one, "3.1r-k 5.1r-b"),
+    RULE_TEST(arrivals_are_told_by_their_price, "5.1r-a 5.1r-b 5.1r-f"),
     RULE_TEST(full_hexes_are_passed, "5.1r-f 5.51r-f"),
+    RULE_TEST(the_end_behind_full_hexes_is_found_by_the_cheapest_way, "5.1r-f 3.1r-j"),
+    RULE_TEST(the_end_may_lie_in_the_north_west, "5.1r-f"),
     RULE_TEST(boats_go_further_downstream, "GN.7a 5.24r-a 5.24r-b"),
     RULE_TEST(boats_go_down_and_up_again, "5.24r-b"),
+    RULE_TEST(a_hex_is_reached_with_a_step_upstream_and_without, "GN.7a 5.24r-b"),
+    RULE_TEST(the_way_back_is_the_one_that_was_found, "GN.7a 5.24r-b"),
     RULE_TEST(by_night_one_side_goes_half_as_far, "8.1a GN.7a"),
     RULE_TEST(everybody_can_be_the_group, "5.1r-a"),
     RULE_TEST(a_group_goes_with_its_slowest, "5.1r-a 5.23b"),

@@ -290,6 +290,9 @@ static void what_is_on_one_side_is_half(void)
         { "u1,0 x1,0 t0,1 l0,1", 1, 1,
           "1,0 huts 6.3-GG3 6.3r-i half; 1,0 units 6.3-GG1 6.3r-h half; "
           "0,1 trees 6.3-GG4 6.3r-i half; 0,1 leader 6.3r-n passes" },
+        { "u1,0 l1,0 r0,1", 1, 1,
+          "1,0 huts 6.3-GG3 6.3r-i half; 1,0 leader 6.3r-n passes; "
+          "0,1 rough 6.3-GG2 6.3r-h half" },
         { "u0,1", 1, 1, BARE("1,0") "; 0,1 huts 6.3-GG3 6.3r-i half" },
         { "u1,0 x1,0 u0,1 x0,1", 1, 1,
           "1,0 huts 6.3-GG3 6.3r-i half; 1,0 units 6.3-GG1 6.3r-h half; "

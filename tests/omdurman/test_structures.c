@@ -392,6 +392,12 @@ static void a_3_breaks_the_chain(void)
     assert_int_equal(state.chain_known, OM_CHAIN_BROKEN);
     assert_int_equal(state.chain[0], OM_NO_HEX);
     assert_int_equal(state.chain[1], OM_NO_HEX);
+    put_chain();
+    data.constant[OM_CONSTANT_breaks_chain] = 2; /* a number of its own */
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    aim(OM_COUNTER_BATTERY_32, 2, at(2, 0));
+    does("roll:3");
+    assert_int_equal(state.chain_known, OM_CHAIN_BROKEN);
 }
 
 static void a_hidden_chain_is_no_target(void)
@@ -415,6 +421,20 @@ static void a_chain_must_be_seen(void)
     assert_int_equal(om_shot_refusal(&data, &state, &gun, at(2, 0)), OM_RULE_6_21r_a);
 }
 
+/* 10.2r-b: the chain lies on the water, and is seen no better where a boat lies on it. */
+static void a_boat_does_not_raise_the_chain(void)
+{
+    put_chain();
+    put(OM_COUNTER_GUNBOAT, at(2, 0));
+    put(OM_COUNTER_MAXIM, at(1, 0));
+    put(OM_COUNTER_BATTERY_32, at(-1, 0));
+    put(OM_COUNTER_BATTERY_37, OM_PLACE_UNUSED);
+    put_kind(OM_KIND_MULAZMIN, 1, at(-3, 0)); /* so that there is something to fire at */
+    assert_true(om_sees(&data, &state, at(-1, 0), at(2, 0)));
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    refuses_target(OM_COUNTER_BATTERY_32, at(2, 0), "6.21r-a");
+}
+
 /* Each hex of a chain is offered to the Anglo-Egyptians, who have met it, and to nobody else. */
 static void a_chain_is_a_target_of_the_anglo_egyptians(void)
 {
@@ -428,6 +448,9 @@ static void a_chain_is_a_target_of_the_anglo_egyptians(void)
         chains += action_verb(legal[i]) == OM_VERB_AT && (target == at(2, 0) || target == at(2, 1));
     }
     assert_int_equal(chains, 2);
+    uint16_t targets[OM_TARGETS_AT_HAND];
+    int targeted = om_list_targets(&data, &state, OM_DERVISH, targets);
+    for (int i = 0; i < targeted; i++) assert_int_not_equal(targets[i], at(2, 0));
     for (int side = 0; side < OM_SIDES; side++) {
         enum om_target_kind kind = om_kind_of_target(&data, &state, (enum om_side)side, at(2, 0));
         assert_int_equal(kind == OM_AT_CHAIN, side == OM_ANGLO_EGYPTIAN);
@@ -486,6 +509,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_3_breaks_the_chain, "10.2r-b"),
     RULE_TEST(a_hidden_chain_is_no_target, "10.2r-b 1.0r-m"),
     RULE_TEST(a_chain_must_be_seen, "10.2r-b 6.21r-a"),
+    RULE_TEST(a_boat_does_not_raise_the_chain, "10.2r-b 6.21r-a"),
     RULE_TEST(a_chain_is_a_target_of_the_anglo_egyptians, "10.2r-b 6.6r-k"),
     RULE_TEST(off_the_map_there_is_no_chain, "10.2r-b"),
 };

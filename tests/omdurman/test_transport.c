@@ -52,6 +52,33 @@ static void afloat(void)
     next_turn();
 }
 
+/* A river in a column beside an edge, and Friendlies on it in a row. */
+static void afloat_beside_the_edge(int column, int row)
+{
+    begin("scenario=campaign");
+    hold_board();
+    blank_board();
+    for (int i = 1; i <= OM_ROWS; i++) set_terrain(om_hex_at(column, i), OM_NILE);
+    renew();
+    put(OM_COUNTER_SULTAN, om_hex_at(column, row));
+    put(OM_COUNTER_FRIENDLIES, OM_PLACE_ABOARD);
+    om_set_flag(&state, OM_COUNTER_FRIENDLIES, OM_AFLOAT);
+    put(OM_COUNTER_TAIASHA, at(0, 0));
+    state.turn = 5;
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
+    does("pick:friendlies.1");
+}
+
+/* 5.21r-h, 5.21r-i: in the first hex of the map, and not in the last, which is on the east bank. */
+static void who_is_aboard_lands_in_the_corner(void)
+{
+    afloat_beside_the_edge(2, 1);
+    does("land:0101");
+    afloat_beside_the_edge(OM_COLUMNS - 1, OM_ROWS);
+    refuses("land:3548", "5.21r-i");
+    does("land:3348");
+}
+
 /* 5.21c: at the start of the phase of their own side alone. */
 static void nobody_embarks_while_the_dervishes_move(void)
 {
@@ -250,6 +277,7 @@ static void the_first_boat_carries_too(void)
 }
 
 static const struct rule_test tests[] = {
+    RULE_TEST(who_is_aboard_lands_in_the_corner, "5.21r-h 5.21r-i"),
     RULE_TEST(nobody_embarks_while_the_dervishes_move, "5.21c"),
     RULE_TEST(we_a1_embark_sail_and_land,
               "5.21c 5.21d 5.21e 5.21f 5.21g 5.21r-h 5.21r-n 4.0r-A1a EXWE-A1"),

@@ -68,7 +68,7 @@ bool om_can_be_asked(const om_data *d, const om_state *s)
     if (row->settle && row->settle(&p)) return false;
     if (__builtin_memcmp(&trial, s, sizeof trial) != 0) return false;
     action legal[GAME_LEGAL_MOST];
-    return row->actor == ACTS_CHANCE || (row->list && row->list(d, s, legal) > 0);
+    return row->actor == ACTS_CHANCE || row->list(d, s, legal) > 0;
 }
 
 /* ---- The game ---------------------------------------------------------------------------- */

@@ -14,13 +14,12 @@ bool om_is_chain(const om_state *s, int hex)
     return false;
 }
 
-/* The water that is open to the north edge past the chain. */
+/* Marks the water that is open to the north edge past the chain. */
 static void find_open_water(const om_data *d, const om_state *s, uint8_t open[OM_HEXES + 1])
 {
     const struct om_map_facts *facts = om_facts_at_hand(d, s);
     uint16_t found[OM_HEXES] = { 0 };
     int count = 0;
-    __builtin_memset(open, 0, OM_HEXES + 1);
     for (int hex = 1; hex <= OM_COLUMNS; hex++) {
         if (facts->river[hex] && !om_is_chain(s, hex)) found[count++] = (uint16_t)hex;
     }
@@ -55,7 +54,7 @@ static enum chain_side side_of_chain(const om_data *d, const om_state *s, int he
 {
     CHECK(om_is_chain(s, chain_hex) && !om_is_chain(s, hex));
     const uint8_t *river = om_facts_at_hand(d, s)->river;
-    uint8_t open[OM_HEXES + 1];
+    uint8_t open[OM_HEXES + 1] = { 0 };
     find_open_water(d, s, open);
     if (closes_river(d, s, open)) return open[hex] ? CHAIN_DOWNSTREAM : CHAIN_UPSTREAM;
     if (river[hex] == river[chain_hex]) return CHAIN_BESIDE;

@@ -187,17 +187,16 @@ bool om_write_volley(struct om_writing *w, int target)
     return w->count > 0;
 }
 
-/* Each weapon where the judgement would have it. */
+/* Each weapon where the judgement would have it, which leaves nothing to chance here. Where none
+ * fires, the next fire step begins at once, and may be the enemy's. */
 bool om_write_at_will(struct om_writing *w)
 {
-    struct random random;
-    random_seed(&random, 0, 0);
-    while (w->s.step[0] == OM_STEP_FIRE || w->s.step[0] == OM_STEP_AIM) {
-        action a = om_judge(w->d, &w->s, &random);
-        bool is_end = w->s.step[0] == OM_STEP_FIRE && action_verb(a) == OM_VERB_END;
+    int segment = w->s.segment;
+    while (w->s.segment == segment &&
+           (w->s.step[0] == OM_STEP_FIRE || w->s.step[0] == OM_STEP_AIM)) {
+        action a = om_judge(w->d, &w->s, NULL);
         if (!om_write_action(w, (enum om_verb_number)action_verb(a), (int)action_first(a)))
             return false;
-        if (is_end) break;
     }
     return w->count > 0;
 }
