@@ -69,7 +69,7 @@ static void who_reads_along_is_told_by_event(void **state)
     (void)state;
     const char *arguments = OMDURMAN " --seat anglo_egyptian=bot";
     struct result result = shell_on_terminal(NULL, arguments, "end\n^D\n");
-    assert_contains(result.out, " factors, total modifier +1. Die ");
+    assert_contains(result.out, " factors, +1 to the die. Die ");
     assert_lacks(result.out, "\n  Die ");
 }
 
@@ -84,7 +84,7 @@ static void what_happened_is_known_after_loading(void **state)
     snprintf(load, sizeof load, "play --load %s", path);
     (void)shell(NULL, arguments, lines);
     struct result result = shell(NULL, load, "what happened\n");
-    assert_contains(result.out, "total modifier +1. Die ");
+    assert_contains(result.out, "+1 to the die. Die ");
     assert_contains(result.out, "\n  Turn 2: the player turn of the Anglo-Egyptians. [");
     assert_lacks(result.out, "Turn 1: the player turn");
 }

@@ -40,6 +40,7 @@ static void a_great_barrage_hits_by_every_die(void)
 {
     for (int points = 13; points <= 14; points++) {
         begin_battle_map();
+        go_beyond_limits(); /* no battery has so many */
         set_turn(5);
         put(TL_UNIT_MARINES, TL_AREA_TOU);
         put(TL_UNIT_SANS_CULOTTES, TL_AREA_BRE);
