@@ -11,7 +11,7 @@ const VOLUME = 0.7;
 
 /** @type {AudioContext|null} */
 let context = null;
-let last = 0;
+let last = -APART;
 
 export function isLoud() {
   return recall('sound') === 'on';
