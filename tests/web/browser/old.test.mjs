@@ -60,7 +60,7 @@ test('a game of earlier rules stands still until both have agreed to go on', asy
   await bert.locator('#continue-banner').getByText('Anna').waitFor();
   await bert.click('#continue');
   await Promise.all([anna, bert].map((page) => page.waitForSelector('#continue-banner', { state: 'detached' })));
-  await Promise.race([anna, bert].map((page) => page.waitForSelector('#choices [data-action]')));
+  await Promise.race([anna, bert].map((page) => page.waitForSelector('#choices [data-action]', { state: 'attached' })));
   await shoot(anna, 'frozen-gone-on');
   for (const page of [anna, bert]) assert.deepEqual(page.faults, []);
 });
