@@ -358,6 +358,15 @@ static void test_tries_count_by_account_and_not_for_a_whole_club(void **state)
                   "{\"name\":\"Uwe\",\"passphrase\":\"wrong horse\"}");
     visit_address = "203.0.113.77";
     visit_refused(&limited, 401, "wrong_passphrase", NULL, "/api/login", wrong);
+    /* However long the name is. */
+    char name[NAME_SIZE] = "";
+    for (int i = 0; i < NAME_CHARACTERS; i++) strcat(name, "砲");
+    const char *tried = line("{\"name\":\"%s\",\"passphrase\":\"wrong horse\"}", name);
+    for (int i = 0; i < TRIES_A_MINUTE; i++)
+        visit_refused(&limited, 401, "wrong_passphrase", NULL, "/api/login", tried);
+    visit_refused(&limited, 429, "too_many", NULL, "/api/login", tried);
+    visit_address = "203.0.113.78";
+    visit_refused(&limited, 401, "wrong_passphrase", NULL, "/api/login", tried);
     visit_address = "192.0.2.7";
     visit_close(&limited);
 }

@@ -414,6 +414,61 @@ static void test_nobody_is_flooded_with_links(void **state)
     visit.settings.rate = 0;
 }
 
+/* Somebody else's mailbox is not filled with questions, by however many guests, in however many
+ * spellings. */
+static void test_a_mailbox_is_asked_so_often(void **state)
+{
+    (void)state;
+    struct fault fault = { "" };
+    char guest[SITE_TOKEN_SIZE];
+    visit.settings.rate = 1000;
+    site_close(visit.site);
+    visit.site = site_open(&visit.settings, &fault);
+    assert_non_null(visit.site);
+    static const char *const spellings[] = { "v@example.org", "V@example.org", "v@Example.org",
+                                             "v@example.ORG", "V@EXAMPLE.org" };
+    for (int i = 0; i < 5; i++) {
+        visit_guest(&visit, line("Guest %d", i), guest);
+        json_decref(
+            visit_expect(&visit, 200, guest, "/api/me", line("{\"mail\":\"%s\"}", spellings[i])));
+    }
+    visit_refused(&visit, 429, "too_many", anna, "/api/me", "{\"mail\":\"V@EXAMPLE.ORG\"}");
+    for (int i = 6; i < 20; i++) {
+        visit_guest(&visit, line("Guest %d", i), guest);
+        json_decref(visit_expect(&visit, 200, guest, "/api/me",
+                                 line("{\"mail\":\"v+%d@example.org\"}", i)));
+    }
+    visit_refused(&visit, 429, "too_many", bert, "/api/me", "{\"mail\":\"v+20@example.org\"}");
+    visit.settings.rate = 0;
+}
+
+/* Where others act in secret, the reader is not to find out how much was done by trying numbers. */
+static void test_the_name_of_a_mail_tells_nothing(void **state)
+{
+    (void)state;
+    char id[STORE_ID_SIZE], stop[64], key[128], hex[33];
+    unsigned char hash[16];
+    struct mail mail;
+    confirm(bert, "en", "bert@example.org", stop);
+    begin_duel(id);
+    play(anna, id, 0);
+    assert_true(due_after(60, &mail));
+    assert_non_null(strstr(mail.message, "\r\nMessage-ID: <"));
+    snprintf(key, sizeof key, "%s %s %lld", mail.user, mail.table, (long long)mail.entry);
+    crypto_generichash(hash, sizeof hash, (const unsigned char *)key, strlen(key), NULL, 0);
+    sodium_bin2hex(hex, sizeof hex, hash, sizeof hash);
+    assert_null(strstr(mail.message, hex));
+    char *first = strdup(strstr(mail.message, "\r\nMessage-ID: <"));
+    assert_non_null(first);
+    first[strcspn(first + 2, "\r") + 2] = '\0';
+    done(&mail, MAIL_FAILED);
+    /* Sent again it has the same. */
+    assert_true(due_after(60, &mail));
+    assert_non_null(strstr(mail.message, first));
+    done(&mail, MAIL_SENT);
+    free(first);
+}
+
 static void test_without_mail_nothing_is_recovered(void **state)
 {
     (void)state;
@@ -434,6 +489,8 @@ int main(void)
         SITE_TEST(test_a_site_without_mail_says_so),
         SITE_TEST(test_a_forgotten_pass_phrase_is_set_anew_once),
         SITE_TEST(test_nobody_is_flooded_with_links),
+        SITE_TEST(test_a_mailbox_is_asked_so_often),
+        SITE_TEST(test_the_name_of_a_mail_tells_nothing),
         SITE_TEST(test_without_mail_nothing_is_recovered),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
