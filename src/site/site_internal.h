@@ -94,7 +94,7 @@ struct site {
     bool has_unflushed;                       /* something was written since the last flush */
     char *message;                            /* that was handed out last */
     struct random random;
-    int64_t swept;                 /* when old sessions were ended last */
+    int64_t swept;                 /* when old sessions were ended last, or the clock had jumped */
     char due_after[STORE_ID_SIZE]; /* the table whose clock was looked at last; empty: all were */
     struct site_counts counts;
     struct figures figures;

@@ -90,12 +90,13 @@ static void post(int status, const char *path)
     json_decref(visit_expect(&visit, status, NULL, path, ""));
 }
 
-/* Gives an address and confirms it; the secret that stops mail in `stop`. */
+/* Gives an address and confirms it, a guest or whose pass phrase that is; the secret that stops
+ * mail in `stop`. */
 static void confirm(const char *token, const char *language, const char *address, char stop[64])
 {
     struct mail mail;
     json_decref(visit_expect(&visit, 200, token, line("/api/me?lang=%s", language),
-                             line("{\"mail\":\"%s\"}", address)));
+                             line("{\"mail\":\"%s\",\"passphrase\":\"correct horse\"}", address)));
     assert_true(due_after(0, &mail));
     post(200, line("/api/mail/confirm/%s", secret_after(&mail, "/#/mail/confirm/")));
     snprintf(stop, 64, "%s", secret_after(&mail, "/#/mail/stop/"));
@@ -376,6 +377,34 @@ static void test_a_forgotten_pass_phrase_is_set_anew_once(void **state)
     sign_in(200, "battery staple");
 }
 
+/* By the address one sets the pass phrase anew: whoever has stolen a session is not to have both.
+ */
+static void test_another_address_of_an_account_asks_for_the_pass_phrase(void **state)
+{
+    (void)state;
+    char stop[64], emma[SITE_TOKEN_SIZE];
+    struct reply reply = visit_ask(&visit, NULL, "/api/register",
+                                   "{\"name\":\"Emma\",\"passphrase\":\"correct horse\"}");
+    snprintf(emma, sizeof emma, "%.43s", reply.cookie + strlen("sortie="));
+    reply_free(&reply);
+    visit_refused(&visit, 400, "bad_request", emma, "/api/me", "{\"mail\":\"thief@example.org\"}");
+    visit_refused(&visit, 401, "wrong_passphrase", emma, "/api/me",
+                  "{\"mail\":\"thief@example.org\",\"passphrase\":\"wrong horse\"}");
+    none_after(1);
+    confirm(emma, "en", "emma@example.org", stop);
+    visit_refused(&visit, 400, "bad_request", emma, "/api/me", "{\"mail\":\"thief@example.org\"}");
+    /* All else goes without it, and so does what stays. */
+    json_t *me =
+        visit_expect(&visit, 200, emma, "/api/me",
+                     "{\"mail\":\"emma@example.org\",\"webhook\":\"https://example.org/emma\"}");
+    assert_true(json_is_true(get(me, "user", "mail", "confirmed", NULL)));
+    assert_string_equal(get_text(get(me, "user", NULL), "webhook"), "https://example.org/emma");
+    json_decref(me);
+    me = visit_expect(&visit, 200, emma, "/api/me", "{\"mail\":null}");
+    assert_true(json_is_null(get(me, "user", "mail", NULL)));
+    json_decref(me);
+}
+
 static void test_nobody_is_flooded_with_links(void **state)
 {
     (void)state;
@@ -488,6 +517,7 @@ int main(void)
         SITE_TEST(test_addresses_are_checked_and_never_shown_to_others),
         SITE_TEST(test_a_site_without_mail_says_so),
         SITE_TEST(test_a_forgotten_pass_phrase_is_set_anew_once),
+        SITE_TEST(test_another_address_of_an_account_asks_for_the_pass_phrase),
         SITE_TEST(test_nobody_is_flooded_with_links),
         SITE_TEST(test_a_mailbox_is_asked_so_often),
         SITE_TEST(test_the_name_of_a_mail_tells_nothing),
