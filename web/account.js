@@ -101,12 +101,23 @@ function settingsForm() {
     : h('input', { type: 'email', id: 'mail', value: user.mail?.address ?? '', maxlength: 254, autocomplete: 'email' });
   const hint = !user?.mail ? 'hint' : user.mail.confirmed ? 'confirmed' : 'waiting';
   const name = user?.guest ? nameInput('new-name', user.name) : null;
+  // Whoever has the address can set the pass phrase anew: so another address asks for it.
+  const isMoved = () => Boolean(mail?.value.trim()) && mail?.value.trim() !== (user?.mail?.address ?? '');
+  const phrase = h('input', { type: 'password', id: 'mail-passphrase', maxlength: 200, autocomplete: 'current-password' });
+  const phraseField = mail && user && !user.guest ? field(text('web.account.passphrase'), phrase, text('web.account.mail.passphrase')) : null;
+  const showPhrase = () => {
+    if (phraseField) phraseField.hidden = !isMoved();
+  };
+  mail?.addEventListener('input', showPhrase);
+  showPhrase();
   return actionForm(text('web.account.settings'),
     [...(name ? [field(text('web.account.name'), name)] : []),
       ...(mail ? [field(text('web.account.mail'), mail, text(`web.account.mail.${hint}`))] : []),
+      ...(phraseField ? [phraseField] : []),
       ...(reachesOthers ? [field(text('web.account.webhook'), webhook, text('web.account.webhook.hint'))] : [])],
     text('web.save'), 'save-account', async () => {
-      const change = { webhook: webhook.value.trim() || null, ...(mail ? { mail: mail.value.trim() || null } : {}) };
+      const change = { webhook: webhook.value.trim() || null, ...(mail ? { mail: mail.value.trim() || null } : {}),
+        ...(phraseField && isMoved() ? { passphrase: phrase.value } : {}) };
       await changeUser(name ? { ...change, name: name.value.trim() } : change);
       toast(text('web.saved'));
     });

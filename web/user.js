@@ -94,7 +94,7 @@ export async function signOut() {
   setUser(null);
 }
 
-/** @param {{webhook?: string|null, mail?: string|null, name?: string}} change */
+/** @param {{webhook?: string|null, mail?: string|null, name?: string, passphrase?: string}} change */
 export async function changeUser(change) {
   setUser((await request('/me', change)).user);
 }

@@ -162,20 +162,28 @@ int64_t reply_seconds(size_t size)
 
 /* ---- Letting answers go ---------------------------------------------------------------------- */
 
+/* A path as far as it may stand in the log: what follows these is the secret of a link. A path with
+ * escapes may be one of them in other words, and no client of ours sends any. */
+static const char *shown_path(const char *path)
+{
+    static const char *const secrets[] = { "/api/mail/", "/api/recover/" };
+    for (size_t i = 0; i < sizeof secrets / sizeof secrets[0]; i++) {
+        if (strncmp(path, secrets[i], strlen(secrets[i])) == 0) return secrets[i];
+    }
+    return strchr(path, '%') ? "escaped" : path;
+}
+
 static void tell_log(const struct exchange *exchange, int64_t taken)
 {
     static const char *const names[] = {
         [VERB_GET] = "GET", [VERB_HEAD] = "HEAD", [VERB_POST] = "POST", [VERB_OTHER] = "other"
     };
-    /* What follows there is a secret of a link. */
-    static const char secrets[] = "/api/mail/";
     const char *path = exchange->head.path; /* null: the request was malformed */
-    bool has_secret = path && strncmp(path, secrets, strlen(secrets)) == 0;
     /* What fails here is ours to mend, what is refused is theirs. */
     bool is_ours = exchange->answer.status >= 500 && !exchange->server->is_stopping;
     enum log_level level = is_ours ? LEVEL_WARN : LEVEL_DEBUG;
     log_event(level, "request", log_text("method", names[exchange->head.verb]),
-              log_text("path", has_secret ? secrets : path),
+              log_text("path", path ? shown_path(path) : NULL),
               log_number("status", exchange->answer.status), log_number("microseconds", taken),
               log_text("from", exchange->address));
 }

@@ -7,13 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "site/address.h"
 #include "site/site_internal.h"
 #include "store/names.h"
 
 /* ---- Jobs ------------------------------------------------------------------------------------ */
 
 /* What a pass phrase is hashed for, or compared with a hash. */
-enum purpose { TO_REGISTER, TO_LOG_IN, TO_CHANGE, TO_DELETE, TO_RECOVER };
+enum purpose { TO_REGISTER, TO_LOG_IN, TO_CHANGE, TO_DELETE, TO_RECOVER, TO_MOVE_MAIL };
 
 struct hashing {
     struct job job;
@@ -24,7 +25,9 @@ struct hashing {
     char passphrase[4 * PASSPHRASE_MOST + 1];
     char fresh[4 * PASSPHRASE_MOST + 1]; /* change: what it is to be */
     char secret[SITE_TOKEN_SIZE];        /* recover: of the link */
-    bool is_light;                       /* see phrase_hash() */
+    json_t *body;                        /* move mail: what was asked for, and from where */
+    char address[ADDRESS_SIZE];
+    bool is_light; /* see phrase_hash() */
     char hash[PHRASE_HASH_SIZE];
     bool is_done; /* hashed, or found right */
 };
@@ -56,6 +59,7 @@ static bool run_hashing(struct job *job)
 
 static void free_hashing(struct job *job)
 {
+    json_decref(((struct hashing *)job)->body);
     sodium_memzero(job, sizeof(struct hashing));
     free(job);
 }
@@ -298,6 +302,9 @@ static void check_phrase(struct call *call, enum purpose purpose)
     memcpy(hashing->user, call->user.id, sizeof hashing->user);
     if (purpose == TO_CHANGE)
         snprintf(hashing->fresh, sizeof hashing->fresh, "%s", word_member(call, "new"));
+    hashing->body = json_incref(call->body);
+    snprintf(hashing->address, sizeof hashing->address, "%s",
+             call->request->address ? call->request->address : "");
     job_send(call, &hashing->job, &hashing_kind);
 }
 
@@ -330,6 +337,18 @@ static void welcome(struct call *call, const char *id, int status)
     sodium_memzero(token, sizeof token);
 }
 
+static void change_me(struct call *call);
+
+/* Goes on with the request that had to wait for the pass phrase. */
+static void move_mail(struct call *call, const struct hashing *hashing)
+{
+    const struct request request = { .method = METHOD_POST, .address = hashing->address };
+    call->request = &request;
+    call->body = hashing->body;
+    call->user = people_find(call->site, hashing->user);
+    change_me(call);
+}
+
 static void answer_hashing(struct call *call, struct job *job)
 {
     struct hashing *hashing = (struct hashing *)job;
@@ -346,6 +365,7 @@ static void answer_hashing(struct call *call, struct job *job)
     case TO_CHANGE: change_phrase(call, hashing); break;
     case TO_DELETE: erase_user(call, hashing->user); break;
     case TO_RECOVER: recover(call, hashing); break;
+    case TO_MOVE_MAIL: move_mail(call, hashing); break;
     }
 }
 
@@ -408,7 +428,31 @@ static bool read_changes(struct call *call, struct user *user)
     return true;
 }
 
+/* Whether mail of an account is to go to another address. Whoever has that address can set the pass
+ * phrase anew, so a session alone is not enough for it. */
+static bool moves_mail(const struct call *call)
+{
+    struct stored_address old;
+    const char *given = word_member(call, "mail");
+    if (!given || call->user.is_guest || !call->site->settings.mail_from) return false;
+    enum store_verdict verdict =
+        store_find_address(call->site->settings.store, call->user.id, &old);
+    bool is_same = verdict == STORE_DONE && strcmp(old.address, given) == 0;
+    if (verdict == STORE_DONE) store_free_address(&old);
+    return !is_same;
+}
+
 void answer_change_me(struct call *call)
+{
+    if (!moves_mail(call))
+        change_me(call);
+    else if (word_member(call, "passphrase"))
+        check_phrase(call, TO_MOVE_MAIL);
+    else
+        refuse_member(call, "passphrase", "site.want.passphrase");
+}
+
+static void change_me(struct call *call)
 {
     struct store *store = call->site->settings.store;
     struct stored_user row = { .id = NULL };

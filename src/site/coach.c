@@ -79,13 +79,21 @@ static bool is_of(const struct kept_coach *kept, const struct subject *subject)
            strcmp(own->table, subject->table) == 0;
 }
 
-/* The slot of the subject, or the free or oldest one for it; null: all are being worked on. */
-static struct kept_coach *find_slot(struct site *site, const struct subject *subject)
+/* The advice on the subject that is kept; null: none. */
+static struct kept_coach *find_kept(struct site *site, const struct subject *subject)
+{
+    for (int i = 0; i < COACHES_MOST; i++) {
+        if (is_of(&site->coaches->kept[i], subject)) return &site->coaches->kept[i];
+    }
+    return NULL;
+}
+
+/* Makes room: the free slot or the oldest; null: all are being worked on. */
+static struct kept_coach *free_slot(struct site *site)
 {
     struct kept_coach *oldest = NULL;
     for (int i = 0; i < COACHES_MOST; i++) {
         struct kept_coach *kept = &site->coaches->kept[i];
-        if (is_of(kept, subject)) return kept;
         if (!kept->is_out && (!oldest || kept->used < oldest->used)) oldest = kept;
     }
     if (oldest) close_slot(oldest);
@@ -112,7 +120,8 @@ static struct coach *begin_coach(const struct match *match, const struct subject
 /* The advice on the subject, begun if there is none; null: refused. */
 static struct kept_coach *find_coach(struct call *call, const struct subject *subject)
 {
-    struct kept_coach *kept = find_slot(call->site, subject);
+    struct kept_coach *kept = find_kept(call->site, subject);
+    if (!kept) kept = free_slot(call->site);
     if (!kept) {
         refuse_call(call, CODE_TOO_MANY);
         call->answer->retry_after = 1;
@@ -195,13 +204,15 @@ static const struct job_kind coach_kind = {
     .thinks = true, .run = run_coach, .answer = reply_coach, .free = free_coach
 };
 
-static void send_work(struct call *call, struct kept_coach *kept)
+/* Nobody's advice makes room for a question that is not admitted. */
+static void send_work(struct call *call, const struct subject *subject)
 {
-    struct coach_job *work = odds_admit(call) ? calloc(1, sizeof *work) : NULL;
-    if (!work && call->answer->status > 0) return;
+    if (!odds_admit(call)) return;
+    struct kept_coach *kept = find_coach(call, subject);
+    struct coach_job *work = kept ? calloc(1, sizeof *work) : NULL;
     if (!work) {
         desk_end(call->site->odds, call->user.id);
-        refuse_call(call, CODE_FAILED);
+        if (kept) refuse_call(call, CODE_FAILED);
         return;
     }
     *work = (struct coach_job){ .site = call->site,
@@ -239,11 +250,11 @@ void answer_coach(struct call *call)
     struct subject subject;
     if (!look_open(call, &look) || !odds_may_ask(call, &look) || !call_is_at(call)) return;
     if (!read_subject(call, &look, &subject)) return;
-    struct kept_coach *kept = find_coach(call, &subject);
-    if (!kept) return;
-    if (kept->is_out) {
+    struct kept_coach *kept = find_kept(call->site, &subject);
+    if (kept && kept->is_out) {
+        kept->used = call->now;
         reply(call, 200, progress_json(call_at(call), kept->share));
     } else {
-        send_work(call, kept);
+        send_work(call, &subject);
     }
 }

@@ -86,7 +86,7 @@ static struct limit_slot *slot_find(struct site *site, uint64_t key)
 
 uint64_t work_key(const struct site *site, const char *kind, const char *who)
 {
-    char name[128];
+    char name[NAME_KEY_SIZE + 128];
     unsigned char hash[crypto_shorthash_BYTES];
     uint64_t key = 0;
     _Static_assert(sizeof hash == sizeof key, "a key is a short hash");
@@ -95,6 +95,22 @@ uint64_t work_key(const struct site *site, const char *kind, const char *who)
     crypto_shorthash(hash, (const unsigned char *)name, used, site->limit_key);
     memcpy(&key, hash, sizeof key);
     return key;
+}
+
+/* The time by which limits are counted, in microseconds. It never goes back: otherwise everybody
+ * would wait until a clock that was set back is where it had been. */
+static int64_t limit_time(const struct site *site)
+{
+    int64_t now = site->settings.now() * 1000 + site->limit_lag;
+    return now > site->limit_seen ? now : site->limit_seen;
+}
+
+static int64_t limit_advance(struct site *site)
+{
+    int64_t now = site->settings.now() * 1000;
+    if (now + site->limit_lag < site->limit_seen) site->limit_lag = site->limit_seen - now;
+    site->limit_seen = now + site->limit_lag;
+    return site->limit_seen;
 }
 
 void limit_note(struct site *site, const char *kind)
@@ -113,7 +129,7 @@ bool limit_allows(struct site *site, const char *kind, const char *who, int rate
 {
     if (rate <= 0) return true;
     struct limit_slot *slot = slot_find(site, work_key(site, kind, who));
-    int64_t now = site->settings.now() * 1000, share = span * 1000 / rate;
+    int64_t now = limit_advance(site), share = span * 1000 / rate;
     int64_t due = (slot->due > now ? slot->due : now) + share;
     if (due - now <= share * burst) {
         slot->due = due;
@@ -140,7 +156,7 @@ int64_t work_begin(void)
 
 void work_add(struct site *site, uint64_t worker, int64_t taken)
 {
-    int64_t now = site->settings.now() * 1000;
+    int64_t now = limit_advance(site);
     if (site->settings.rate <= 0 || worker == 0 || taken <= 0) return;
     struct limit_slot *slot = slot_find(site, worker);
     slot->due = (slot->due > now ? slot->due : now) + WORK_WEIGHT * taken;
@@ -154,7 +170,7 @@ void work_end(struct site *site, uint64_t worker, int64_t begun)
 int64_t work_ahead(const struct site *site, uint64_t worker)
 {
     const struct limit_slot *slot = slot_known(site, worker);
-    int64_t now = site->settings.now() * 1000;
+    int64_t now = limit_time(site);
     return site->settings.rate > 0 && slot && slot->due > now ? slot->due - now : 0;
 }
 
@@ -212,6 +228,19 @@ static bool refuse_rate(struct call *call, int wait)
     refuse_call(call, CODE_TOO_MANY);
     call->answer->retry_after = wait;
     return false;
+}
+
+bool guard_bytes(struct call *call, size_t bytes)
+{
+    int wait = 0;
+    struct site *site = call->site;
+    const char *address = call->request->address;
+    if (!work_has_space(site, address, &wait)) {
+        limit_note(site, "bytes");
+        return refuse_rate(call, wait);
+    }
+    work_add(site, work_key(site, "bytes", address), price_of((int64_t)bytes) / WORK_WEIGHT);
+    return true;
 }
 
 /* Requests of all users of one address, by what one may ask. */

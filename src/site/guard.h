@@ -45,6 +45,9 @@ void work_charge(struct site *site, const struct place *place, int64_t microseco
 void work_charge_bytes(struct site *site, const struct place *place, int64_t bytes);
 /* Whether the address may fill the store with more; otherwise the seconds to wait are in `wait`. */
 bool work_has_space(const struct site *site, const char *address, int *wait);
+/* Whether who asks may fill the store with so much that belongs to no history, which counts then;
+ * false: refused. */
+bool guard_bytes(struct call *call, size_t bytes);
 
 /* The hash by which the store knows a token; false when it is none. */
 bool token_hash(const char *token, char hash[HASH_SIZE]);

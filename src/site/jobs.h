@@ -27,6 +27,8 @@ struct job_kind {
 struct job {
     const struct job_kind *kind;
     enum language language;
+    struct job *next; /* of all that are out */
+    uint64_t asker;   /* the address that asks; 0: none */
     uint64_t worker;  /* for whom its time counts */
     int64_t taken;    /* processor time, microseconds */
     bool is_finished; /* run to its end */

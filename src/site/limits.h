@@ -33,6 +33,9 @@ enum {
     MEMBERS_MOST = 500,      /* of a table */
     CHAT_SHOWN = 500,        /* lines in a view */
     CHAT_MOST = 5000,        /* lines of a table */
+    CHAT_OF_OTHERS = 2500,   /* so many, and who only looks on says no more */
+    CHAT_A_MINUTE = 60,      /* lines of one user */
+    ROW_BYTES = 128,         /* that a row takes besides its text */
     UNDO_MOST = 10000,       /* entries of a history in which something can still be taken back */
     ORDER_MOST = 4096,       /* actions that one order stands for */
     GESTURE_MOST = 256,      /* orders that are given at once */
@@ -44,6 +47,7 @@ enum {
     LOOKED_AFTER = 5000,     /* milliseconds until any process takes up what was left to play */
     JOBS_MOST = 8,           /* pass phrases being hashed */
     THINKING_JOBS_MOST = 16, /* other work for requests: odds, reports */
+    JOBS_TIMES = 2,          /* so many addresses share either */
     NOTICES_MOST = 1000,     /* webhooks that wait to be called */
     SIGN_INS_A_MINUTE = 60,  /* of one address */
     NEWCOMERS_A_MINUTE = 20, /* the same: new guests and accounts */

@@ -2,13 +2,14 @@
  * Addresses for mail: given by their owner, confirmed by a link that was sent there, and stopped by
  * another that stands in every mail. Nobody but the owner is ever shown one.
  */
+#include <ctype.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "site/site_internal.h"
 
-enum { MAIL_QUESTIONS = 5, HOUR = 60 * 60 * 1000 };
+enum { MAIL_QUESTIONS = 5, MAIL_QUESTIONS_AT = 20, HOUR = 60 * 60 * 1000 };
 
 json_t *own_user_json(struct site *site, const struct user *user)
 {
@@ -33,14 +34,19 @@ void new_secret(char secret[SITE_TOKEN_SIZE])
                       sodium_base64_VARIANT_URLSAFE_NO_PADDING);
 }
 
-/* Nobody is to be asked all day by somebody who knows an address. */
+/* Nobody is to be asked all day by somebody who knows an address, whoever that says to be and
+ * however it is written. */
 static bool is_asked_enough(struct call *call, const char *address)
 {
     int wait = 0;
     struct site *site = call->site;
+    char folded[MAIL_ADDRESS_SIZE] = "";
+    for (size_t i = 0; address[i]; i++) folded[i] = (char)tolower((unsigned char)address[i]);
     if (site->settings.rate <= 0) return false;
-    if (limit_allows(site, "mail", call->user.id, MAIL_QUESTIONS, HOUR, MAIL_QUESTIONS, &wait) &&
-        limit_allows(site, "mail to", address, MAIL_QUESTIONS, HOUR, MAIL_QUESTIONS, &wait))
+    if (limit_allows(site, "mail at", call->request->address, MAIL_QUESTIONS_AT, HOUR,
+                     MAIL_QUESTIONS_AT, &wait) &&
+        limit_allows(site, "mail", call->user.id, MAIL_QUESTIONS, HOUR, MAIL_QUESTIONS, &wait) &&
+        limit_allows(site, "mail to", folded, MAIL_QUESTIONS, HOUR, MAIL_QUESTIONS, &wait))
         return false;
     refuse_call(call, CODE_TOO_MANY);
     call->answer->retry_after = wait;

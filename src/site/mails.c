@@ -10,7 +10,13 @@
 
 #include "site/site_internal.h"
 
-enum { MAILS_OUT_MOST = 8, LEASE = 5 * 60 * 1000, MINUTE = 60 * 1000, BODY_SIZE = 4096 };
+enum {
+    MAILS_OUT_MOST = 8,
+    LEASE = 5 * 60 * 1000,
+    MINUTE = 60 * 1000,
+    BODY_SIZE = 4096,
+    KEY_SIZE = 256
+};
 
 /* How long to wait after each try that has failed; after the last it is given up. */
 static const int64_t pauses[] = { 1, 5, 15, 60, 240, 720, 1440 };
@@ -54,9 +60,10 @@ static void write_others(struct site *site, enum language language, const struct
     }
 }
 
-/* Subject and body of a turn; false: there is nothing to tell. */
+/* Subject and body of a turn, and what tells this mail from others; false: there is nothing to
+ * tell. */
 static bool write_turn(struct site *site, const struct mail *mail, enum language language,
-                       char *subject, char *body)
+                       char *subject, char *body, char mark[KEY_SIZE])
 {
     struct stored_table row;
     char key[160], name[512], line[1024], turn[64], number[32], others[1024];
@@ -80,6 +87,10 @@ static bool write_turn(struct site *site, const struct mail *mail, enum language
         write_others(site, language, found->game, &row, mail->user, others, sizeof others);
         snprintf(body, BODY_SIZE, "%s\n\n%s%s\n%s%s/#/table/%s\n", line, name, row.turn ? turn : "",
                  others, site->origin, mail->table);
+        /* With what nobody knows as long as the game goes on: how many entries there are is not for
+         * everybody, and a hash of that alone is tried out at once. */
+        snprintf(mark, KEY_SIZE, "%s %s %lld %s", mail->user, mail->table, (long long)mail->entry,
+                 row.seed ? row.seed : "");
     }
     store_free_table(&row);
     return seat >= 0;
@@ -110,23 +121,23 @@ static bool write_recovery(struct site *site, const struct mail *mail, enum lang
 /* Writes the message; false: it is not wanted any more. `message` stays null when memory ends. */
 static bool write_mail(struct site *site, struct mail *mail, int64_t now)
 {
-    char subject[BODY_SIZE], body[BODY_SIZE], whole[2 * BODY_SIZE], stop[512], key[128];
+    char subject[BODY_SIZE], body[BODY_SIZE], whole[2 * BODY_SIZE], stop[512], key[KEY_SIZE];
     struct stored_address address;
     if (store_find_address(site->settings.store, mail->user, &address) != STORE_DONE) return false;
     enum language language = strcmp(address.language, "fr") == 0 ? IN_FRENCH : IN_ENGLISH;
     bool is_question = mail->table[0] == '\0';
+    snprintf(key, sizeof key, "%s %s %lld", mail->user, mail->table, (long long)mail->entry);
     bool is_wanted = is_question == (address.confirm != NULL);
     if (is_wanted && is_question)
         write_question(site, address.confirm, language, subject, body);
     else if (is_wanted && strcmp(mail->table, STORE_RECOVERY) == 0)
         is_wanted = write_recovery(site, mail, language, now, subject, body);
     else if (is_wanted)
-        is_wanted = write_turn(site, mail, language, subject, body);
+        is_wanted = write_turn(site, mail, language, subject, body, key);
     if (is_wanted) {
         snprintf(whole, sizeof whole, "%s\n-- \n%s\n%s/#/mail/stop/%s\n", body,
                  words_of(site, language, "site.mail.stop"), site->origin, address.stop);
         snprintf(stop, sizeof stop, "%s/api/mail/stop/%s", site->origin, address.stop);
-        snprintf(key, sizeof key, "%s %s %lld", mail->user, mail->table, (long long)mail->entry);
         const struct mail_words words = { .from = site->settings.mail_from,
                                           .to = address.address,
                                           .subject = subject,

@@ -101,11 +101,12 @@ struct open_rollout *desk_take(struct site *site, const struct place *place, int
     for (int i = 0; i < ODDS_OPEN_MOST; i++) {
         struct open_rollout *open = &site->odds->open[i];
         if (is_of(open, place->id, at, seat)) found = open;
-        if (!open->rollout) unused = open;
+        if (!open->is_out && (!unused || open->used < unused->used)) unused = open;
     }
     *is_full = found ? found->is_out : !unused;
     if (*is_full) return NULL;
     if (!found) {
+        close_slot(unused);
         if (!open_slot(site, unused, match, seat)) return NULL;
         found = unused;
         snprintf(found->table, sizeof found->table, "%s", place->id);

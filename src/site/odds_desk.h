@@ -4,7 +4,8 @@
  * something worked out at the moment.
  *
  * A rollout that a job has out is touched by nobody else. The others are let go when their table
- * has moved on, or when nobody has asked for them for a minute.
+ * has moved on, when nobody has asked for them for a minute, or when there is no room for another
+ * and they were not asked for longest: nobody keeps others from asking by asking much.
  */
 #ifndef SORTIE_ODDS_DESK_H
 #define SORTIE_ODDS_DESK_H
@@ -40,7 +41,7 @@ bool desk_begin(struct odds_desk *desk, const char *user);
 void desk_end(struct odds_desk *desk, const char *user);
 
 /* The rollout of the seat that is to act at a place, opened when there is none yet, and given out.
- * Null: there is no room for more (`is_full`), or memory has ended. */
+ * Null: somebody has it, or all are out (`is_full`), or memory has ended. */
 struct open_rollout *desk_take(struct site *site, const struct place *place, int seat, int64_t now,
                                bool *is_full);
 /* Brings it back; one that is of no use is closed. */

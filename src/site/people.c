@@ -55,6 +55,12 @@ void people_forget_session(struct people *people, const char *hash)
 
 /* ---- Finding --------------------------------------------------------------------------------- */
 
+/* Also when the clock was set back meanwhile. */
+static bool is_fresh(int64_t until, int64_t now)
+{
+    return until > now && until <= now + PEOPLE_FRESH;
+}
+
 void user_from_row(struct user *user, const struct stored_user *row)
 {
     *user = (struct user){ .is_guest = row->passphrase == NULL };
@@ -68,7 +74,7 @@ struct user people_find(struct site *site, const char *id)
     struct known_user *slot = user_slot(&site->people, id);
     struct stored_user row = { .id = NULL };
     int64_t now = site->settings.now();
-    if (slot->until > now && strcmp(slot->user.id, id) == 0) return slot->user;
+    if (is_fresh(slot->until, now) && strcmp(slot->user.id, id) == 0) return slot->user;
     struct user user = { .is_guest = true };
     snprintf(user.id, sizeof user.id, "%s", id);
     enum store_verdict verdict = store_find_user(site->settings.store, id, &row);
@@ -85,7 +91,7 @@ bool people_session(struct site *site, const char *hash, struct user *user)
     struct known_session *slot = session_slot(&site->people, hash);
     int64_t now = site->settings.now(), created = 0, used = 0;
     site->people.has_failed = false;
-    if (slot->until > now && strcmp(slot->hash, hash) == 0) {
+    if (is_fresh(slot->until, now) && strcmp(slot->hash, hash) == 0) {
         *user = people_find(site, slot->user);
         return user->name[0] != '\0';
     }

@@ -57,7 +57,7 @@ struct route {
 /* clang-format off */
 static const struct route routes[] = {
     { GET,  "/api/me",       answer_me,        NEEDS_NOTHING, "", "" },
-    { POST, "/api/me",       answer_change_me, NEEDS_USER,    "", "webhook mail name" },
+    { POST, "/api/me",       answer_change_me, NEEDS_USER,    "", "webhook mail name passphrase" },
     { POST, "/api/me/passphrase", answer_passphrase,    NEEDS_USER, "passphrase new", "" },
     { POST, "/api/me/delete",     answer_delete,        NEEDS_USER, "", "passphrase" },
     { GET,  "/api/me/sessions",   answer_sessions,      NEEDS_USER, "", "" },

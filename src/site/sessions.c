@@ -73,7 +73,11 @@ void answer_session(struct call *call)
     const char *token = word_member(call, "token");
     if (!guard_sign_in(call)) return;
     if (!token_hash(token, hash) || !people_session(call->site, hash, &user)) {
-        refuse_call(call, CODE_NOT_SIGNED_IN);
+        /* Who cannot be looked for is not a stranger. */
+        if (call->site->people.has_failed)
+            refuse_store(call, STORE_FAILED);
+        else
+            refuse_call(call, CODE_NOT_SIGNED_IN);
         return;
     }
     session_set_cookie(call, token, SESSION_SECONDS);

@@ -413,6 +413,17 @@ static void expire(struct site *site, int64_t now)
     if (guests > 0) people_forget(&site->people);
 }
 
+/* What goes for good goes by a clock that has been steady for as long as lies between two sweeps:
+ * one that has jumped may be wrong, and be set right soon. */
+static bool is_sweep_due(struct site *site, int64_t now)
+{
+    int64_t since = now - site->swept;
+    bool is_steady = since >= 0 && since < 2 * SWEEP_EVERY;
+    if (is_steady && since < SWEEP_EVERY) return false;
+    site->swept = now;
+    return is_steady;
+}
+
 void site_tick(struct site *site)
 {
     int64_t now = site->settings.now();
@@ -426,8 +437,7 @@ void site_tick(struct site *site)
         messages_expire(place, now);
     mails_tick(site, now);
     figures_tick(site, now);
-    if (now - site->swept < SWEEP_EVERY) return;
-    site->swept = now;
+    if (!is_sweep_due(site, now)) return;
     site->has_unflushed = true;
     (void)store_end_old_sessions(site->settings.store, now - SESSION_DAYS * INT64_C(86400000));
     recoveries_sweep(site, now);

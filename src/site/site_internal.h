@@ -70,6 +70,7 @@ struct site {
     struct people people;
     struct limit_slot *limits;
     unsigned char limit_key[16];
+    int64_t limit_seen, limit_lag; /* microseconds: the time of limits, and how far it is ahead */
 
     struct place *buckets[PLACE_BUCKETS];
     struct place *newest, *oldest; /* with tables */
@@ -89,10 +90,11 @@ struct site {
     char dummy_hash[PHRASE_HASH_SIZE];        /* of a pass phrase that nobody knows */
     struct place *first_queued, *last_queued; /* whose bots are to think */
     int jobs, thinking_jobs, thoughts;        /* that are out */
+    struct job *jobs_out;                     /* the former two */
     bool has_unflushed;                       /* something was written since the last flush */
     char *message;                            /* that was handed out last */
     struct random random;
-    int64_t swept;                 /* when old sessions were ended last */
+    int64_t swept;                 /* when old sessions were ended last, or the clock had jumped */
     char due_after[STORE_ID_SIZE]; /* the table whose clock was looked at last; empty: all were */
     struct site_counts counts;
     struct figures figures;

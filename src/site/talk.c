@@ -76,6 +76,20 @@ void answer_join(struct call *call)
 
 /* ---- Chat ------------------------------------------------------------------------------------ */
 
+/* Whether the user may say more now, and the address fill the disk with it; false: refused. */
+static bool may_say(struct call *call)
+{
+    int wait = 0;
+    bool is_limited = call->site->settings.rate > 0;
+    if (is_limited && !limit_allows(call->site, "chat", call->user.id, CHAT_A_MINUTE, 60 * 1000,
+                                    CHAT_A_MINUTE, &wait)) {
+        refuse_call(call, CODE_TOO_MANY);
+        call->answer->retry_after = wait;
+        return false;
+    }
+    return guard_bytes(call, strlen(word_member(call, "text")) + ROW_BYTES);
+}
+
 void answer_say(struct call *call)
 {
     struct place *place = call->place;
@@ -89,10 +103,12 @@ void answer_say(struct call *call)
         refuse_member(call, "text", "site.want.chat");
         return;
     }
-    if (last >= CHAT_MOST) {
+    /* Who came to look on leaves room for those who play. */
+    if (last >= (call->is_member ? CHAT_MOST : CHAT_OF_OTHERS)) {
         refuse_call(call, CODE_TOO_MANY);
         return;
     }
+    if (!may_say(call)) return;
     if (is_aside) line.audience = place_whisper(place, call->user.id);
     if (is_aside && !line.audience) {
         refuse_call(call, CODE_NO_ASIDE);
@@ -122,6 +138,7 @@ void answer_notes(struct call *call)
         refuse_member(call, "text", "site.want.notes");
         return;
     }
+    if (!guard_bytes(call, strlen(notes) + ROW_BYTES)) return;
     enum store_verdict verdict =
         store_set_notes(call->site->settings.store, call->place->id, call->user.id, notes);
     call->site->has_unflushed = true;

@@ -24,17 +24,19 @@ enum store_verdict store_tables_of(struct store *store, const char *user, int mo
 enum store_verdict store_turns_of(struct store *store, const char *user, int most,
                                   store_table_visitor *visit, void *context)
 {
-    static const char list[] = LIST("WHERE state = 'playing' AND id IN (SELECT table_id FROM seats"
-                                    " WHERE user_id = $1 AND bot IS NULL"
-                                    " AND (tables.actor IS NULL OR seats.seat = tables.actor))"
-                                    " ORDER BY changed, id LIMIT $2",
-                                    "t.changed, t.id");
+    /* From the user's seats, and not from all tables that are played. */
+    static const char list[] =
+        LIST("WHERE id IN (SELECT g.id FROM seats JOIN tables g ON g.id = seats.table_id"
+             " WHERE seats.user_id = $1 AND seats.bot IS NULL AND g.state = 'playing'"
+             " AND (g.actor IS NULL OR seats.seat = g.actor)) ORDER BY changed, id LIMIT $2",
+             "t.changed, t.id");
     return visit_tables(store, list, VALUES(text(user), number(most)), visit, context);
 }
 
 enum store_verdict store_open_tables(struct store *store, const char *user, int most,
                                      store_table_visitor *visit, void *context)
 {
+    /* In the words of an index (schema.c). */
     static const char list[] =
         LIST("WHERE is_open = 1 AND is_hidden = 0 AND " IS_GOING_ON " AND owner <> $1"
              " AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.table_id = tables.id"

@@ -160,7 +160,15 @@ static const char step_7[] = "CREATE TABLE chapters ("
                              "CREATE INDEX tables_by_age ON tables (changed);"
                              "CREATE INDEX users_by_age ON users (created);";
 
-static const char *const steps[] = { step_1, step_2, step_3, step_4, step_5, step_6, step_7 };
+/* What the list of open tables shows: without those that are over, however many there are. */
+static const char step_8[] = "DROP INDEX tables_open;"
+                             "CREATE INDEX tables_offered ON tables (changed)"
+                             " WHERE is_open = 1 AND is_hidden = 0"
+                             " AND state NOT IN ('over', 'closed');";
+
+static const char *const steps[] = {
+    step_1, step_2, step_3, step_4, step_5, step_6, step_7, step_8
+};
 
 _Static_assert(sizeof steps / sizeof *steps == STORE_NEWEST, "a step for each version");
 

@@ -361,8 +361,8 @@ enum table_verdict table_undo(struct table *table, const char *user, uint32_t at
                               int64_t now);
 
 /* Answers a request. The last of the other people who agrees carries it out (TABLE_DONE; those
- * before: TABLE_ASKED); one who does not, or the asker, ends it (TABLE_DONE). So does any action.
- */
+ * before: TABLE_ASKED); one who does not, or the asker, ends it (TABLE_DONE). So does any action
+ * that everybody may know of. */
 enum table_verdict table_consent(struct table *table, const char *user, bool agree, int64_t now);
 
 const struct undo_request *table_request(const struct table *table);

@@ -144,6 +144,10 @@ action bot_answer(const struct bot *bot, const struct match *match, int seat, vo
 bool ahead_follows(const struct table *table, action *a);
 
 void end_request(struct table *table);
+/* After an entry: what was asked for is outdated. Not by what is done in secret, while the same
+ * seat is to act and it can still be taken back: everybody sees the request, and would see by its
+ * end that somebody has acted. */
+void outdate_request(struct table *table);
 
 /* The table has moved on: what was proposed is gone, and votes where the commander is bound. */
 void council_move_on(struct table *table);

@@ -13,7 +13,7 @@ static bool play(struct table *table, action a, enum entry_note note)
 {
     assert(table_game(table)->refusal(match_data(table->match), match_state(table->match), a) == 0);
     if (match_play_noted(table->match, a, note, NULL) != ACCEPTED) return false;
-    end_request(table);
+    outdate_request(table);
     council_move_on(table);
     reveal_when_over(table);
     return true;

@@ -99,7 +99,7 @@ static enum table_verdict carry_out(struct table *table, const char *user, uint3
     }
     bool is_done = match_undo_noted(table->match, to, note, seat);
     if (is_done) {
-        end_request(table);
+        outdate_request(table);
         council_move_on(table);
     }
     clock_start(table, now);
@@ -157,6 +157,14 @@ const struct undo_request *table_request(const struct table *table)
 void end_request(struct table *table)
 {
     table->request = (struct undo_request){ .is_open = false };
+}
+
+void outdate_request(struct table *table)
+{
+    const struct match *match = table->match;
+    const struct entry *last = match_entry(match, match_entries(match) - 1);
+    bool is_told = entry_is_known(match, last, READER_WATCHER) || last->seat != table_actor(table);
+    if (is_told || table->request.to >= match_standing(match)) end_request(table);
 }
 
 enum table_verdict table_consent(struct table *table, const char *user, bool agree, int64_t now)

@@ -358,6 +358,15 @@ static void test_tries_count_by_account_and_not_for_a_whole_club(void **state)
                   "{\"name\":\"Uwe\",\"passphrase\":\"wrong horse\"}");
     visit_address = "203.0.113.77";
     visit_refused(&limited, 401, "wrong_passphrase", NULL, "/api/login", wrong);
+    /* However long the name is. */
+    char name[NAME_SIZE] = "";
+    for (int i = 0; i < NAME_CHARACTERS; i++) strcat(name, "砲");
+    const char *tried = line("{\"name\":\"%s\",\"passphrase\":\"wrong horse\"}", name);
+    for (int i = 0; i < TRIES_A_MINUTE; i++)
+        visit_refused(&limited, 401, "wrong_passphrase", NULL, "/api/login", tried);
+    visit_refused(&limited, 429, "too_many", NULL, "/api/login", tried);
+    visit_address = "203.0.113.78";
+    visit_refused(&limited, 401, "wrong_passphrase", NULL, "/api/login", tried);
     visit_address = "192.0.2.7";
     visit_close(&limited);
 }
@@ -423,9 +432,38 @@ static void test_what_the_host_does_not_keep_goes_by_itself(void **state)
     visit.site = site_open(&visit.settings, &fault);
     visit_now += INT64_C(31) * 86400000;
     site_tick(visit.site);
+    visit_now += 3600 * 1000;
+    site_tick(visit.site);
     assert_true(site_flush(visit.site));
     visit_refused(&visit, 401, "not_signed_in", token, table_path(id, "act"), "{}");
     visit_refused(&visit, 404, "not_found", NULL, table_path(id, ""), NULL);
+    visit.settings.tables_for = visit.settings.guests_for = 0;
+}
+
+/* A guest whose session is gone does not come back. */
+static void test_a_clock_that_jumps_deletes_nothing_for_an_hour(void **state)
+{
+    (void)state;
+    char token[SITE_TOKEN_SIZE], id[STORE_ID_SIZE];
+    struct fault fault = { "" };
+    const int64_t years = INT64_C(3000) * 86400000;
+    visit.settings.tables_for = visit.settings.guests_for = INT64_C(30) * 86400000;
+    site_close(visit.site);
+    visit.site = site_open(&visit.settings, &fault);
+    visit_guest(&visit, "Guest of the clock", token);
+    visit_create(&visit, token, "{\"game\":\"khartoum\"}", id);
+    json_decref(visit_expect(&visit, 200, token, table_path(id, "close"), ""));
+    visit_now += years;
+    for (int i = 0; i < 59; i++) {
+        site_tick(visit.site);
+        assert_true(site_flush(visit.site));
+        visit_now += 60 * 1000;
+    }
+    visit_now -= years;
+    site_tick(visit.site);
+    assert_true(site_flush(visit.site));
+    json_decref(visit_expect(&visit, 200, token, table_path(id, ""), NULL));
+    json_decref(visit_expect(&visit, 200, token, "/api/me/sessions", NULL));
     visit.settings.tables_for = visit.settings.guests_for = 0;
 }
 
@@ -484,6 +522,7 @@ int main(void)
         cmocka_unit_test(test_only_the_host_sees_the_figures),
         cmocka_unit_test(test_what_is_kept_of_a_person_can_be_had),
         cmocka_unit_test(test_what_the_host_does_not_keep_goes_by_itself),
+        cmocka_unit_test(test_a_clock_that_jumps_deletes_nothing_for_an_hour),
     };
     return cmocka_run_group_tests(tests, open_site, close_site);
 }

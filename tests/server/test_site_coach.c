@@ -2,6 +2,7 @@
  * Advice at the table: it comes slice by slice and in the words of the reader, is set against a
  * choice that is named, and is refused to whom odds are.
  */
+#include <stdio.h>
 #include <string.h>
 
 #include "odds_visit.h"
@@ -60,6 +61,40 @@ static void test_what_makes_no_sense_is_refused(void **state)
     visit_refused(&visit, 401, "not_signed_in", NULL, table_path(id, "coach?at=0"), NULL);
 }
 
+/* Advice is not lost by questions of somebody who has one out already. */
+static void test_who_is_not_admitted_takes_nobodys_advice_away(void **state)
+{
+    (void)state;
+    char id[STORE_ID_SIZE], other[STORE_ID_SIZE], authorization[80], path[96];
+    struct answer answer;
+    odds_make(DUEL, id);
+    json_decref(advice_on(id, "coach?at=0"));
+    int before = odds_imagined;
+    assert_true(before > 0);
+    snprintf(authorization, sizeof authorization, "Bearer %s", bert);
+    visit_create(&visit, bert, DUEL, other);
+    snprintf(path, sizeof path, "/api/tables/%s/coach", other);
+    const struct request request = { .method = METHOD_GET,
+                                     .path = path,
+                                     .query = "at=0",
+                                     .host = "127.0.0.1:1885",
+                                     .authorization = authorization,
+                                     .address = "192.0.2.9" };
+    site_answer(visit.site, &request, &answer);
+    struct job *job = answer.job;
+    assert_non_null(job);
+    for (int i = 0; i < 20; i++) {
+        visit_now++;
+        visit_create(&visit, bert, DUEL, other);
+        visit_refused(&visit, 429, "too_many", bert, table_path(other, "coach?at=0"), NULL);
+    }
+    before = odds_imagined;
+    json_decref(advice_on(id, "coach?at=0"));
+    assert_int_equal(odds_imagined, before);
+    site_job_done(visit.site, job, &answer);
+    answer_free(&answer);
+}
+
 static void test_a_table_without_odds_has_no_coach(void **state)
 {
     (void)state;
@@ -74,6 +109,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_a_suggestion_has_plan_and_reasons, odds_begin,
                                         odds_end),
         cmocka_unit_test_setup_teardown(test_what_makes_no_sense_is_refused, odds_begin, odds_end),
+        cmocka_unit_test_setup_teardown(test_who_is_not_admitted_takes_nobodys_advice_away,
+                                        odds_begin, odds_end),
         cmocka_unit_test_setup_teardown(test_a_table_without_odds_has_no_coach, odds_begin,
                                         odds_end),
     };

@@ -447,6 +447,56 @@ static void test_what_was_told_is_not_taken_back_alone(void **unused)
     close_table(&run);
 }
 
+static json_int_t at_of_bert(const struct run *run)
+{
+    json_t *view = visit_expect(&visit, 200, tokens[BERT], table_path(run->id, ""), NULL);
+    json_int_t at = get_number(view, "at");
+    json_decref(view);
+    return at;
+}
+
+/* Everybody sees a request: whether it is still there must not tell that somebody acts. */
+static void test_what_is_done_in_secret_ends_no_request(void **unused)
+{
+    (void)unused;
+    struct run run = { 0 };
+    open_table(&run, "movement", "{}");
+    plays(&run, "pick:chasseurs_du_beausset march:fav halt");
+    json_decref(
+        visit_expect(&visit, 200, tokens[BERT], table_path(run.id, "undo"), "{\"to\":1,\"at\":3}"));
+    hear_all(&run);
+    fflush(run.records[ANNA].stream);
+    size_t heard = run.records[ANNA].size;
+    plays(&run, "pick:1_gard halt pick:pionniers_w1");
+    json_t *view = visit_expect(&visit, 200, tokens[BERT], table_path(run.id, ""), NULL);
+    json_decref(visit_expect(&visit, 200, tokens[BERT], table_path(run.id, "undo"),
+                             line("{\"to\":%d,\"at\":%d}", (int)get_number(view, "standing") - 1,
+                                  (int)get_number(view, "at"))));
+    json_decref(view);
+    hear_all(&run);
+    fflush(run.records[ANNA].stream);
+    assert_int_equal(run.records[ANNA].size, heard);
+    view = visit_expect(&visit, 200, tokens[ANNA], table_path(run.id, ""), NULL);
+    assert_true(json_is_object(get(view, "request", NULL)));
+    json_decref(view);
+    /* It is for all that was done since. */
+    for (int who = ANNA; who <= CARL; who++)
+        json_decref(visit_expect(&visit, 200, tokens[who], table_path(run.id, "consent"),
+                                 "{\"agree\":true}"));
+    view = visit_expect(&visit, 200, tokens[BERT], table_path(run.id, ""), NULL);
+    assert_int_equal(get_number(view, "standing"), 1);
+    json_decref(view);
+    /* What everybody hears of ends it, as ever. */
+    plays(&run, "march:fav");
+    json_decref(visit_expect(&visit, 200, tokens[BERT], table_path(run.id, "undo"),
+                             line("{\"to\":1,\"at\":%d}", (int)at_of_bert(&run))));
+    plays(&run, "halt pick:1_gard march:fav");
+    view = visit_expect(&visit, 200, tokens[ANNA], table_path(run.id, ""), NULL);
+    assert_true(json_is_null(get(view, "request", NULL)));
+    json_decref(view);
+    close_table(&run);
+}
+
 static void test_at_the_end_all_is_open(void **unused)
 {
     (void)unused;
@@ -552,6 +602,7 @@ int main(void)
         SITE_TEST(test_a_side_shares_what_it_does),
         SITE_TEST(test_what_nobody_heard_of_is_taken_back_unheard),
         SITE_TEST(test_what_was_told_is_not_taken_back_alone),
+        SITE_TEST(test_what_is_done_in_secret_ends_no_request),
         SITE_TEST(test_at_the_end_all_is_open),
         SITE_TEST(test_sides_talk_in_secret_where_they_may),
         SITE_TEST(test_the_dice_may_keep_the_allies_from_whispering),

@@ -40,14 +40,21 @@ static const struct job_kind kind = {
 
 static struct visit visit;
 
-static void send_job(int slices, struct answer *answer)
+static void send_job_of(uint64_t address, int slices, struct answer *answer)
 {
-    struct call call = { .site = visit.site, .answer = answer, .language = IN_FRENCH, .worker = 7 };
+    struct call call = {
+        .site = visit.site, .answer = answer, .language = IN_FRENCH, .worker = address
+    };
     struct countdown *countdown = calloc(1, sizeof *countdown);
     assert_non_null(countdown);
     countdown->left = slices;
     *answer = (struct answer){ 0 };
     job_send(&call, &countdown->job, &kind);
+}
+
+static void send_job(int slices, struct answer *answer)
+{
+    send_job_of(7, slices, answer);
 }
 
 static void test_a_job_is_run_in_slices(void **state)
@@ -107,6 +114,41 @@ static void test_there_are_not_too_many(void **state)
     }
 }
 
+static void test_an_address_does_not_take_them_all(void **state)
+{
+    (void)state;
+    enum { OWN = THINKING_JOBS_MOST / JOBS_TIMES };
+    struct answer answer;
+    struct job *jobs[THINKING_JOBS_MOST];
+    visit_close(&visit);
+    visit_open_limited(&visit, 1000);
+    for (int i = 0; i < OWN; i++) {
+        send_job_of(7, 1, &answer);
+        jobs[i] = answer.job;
+        assert_non_null(jobs[i]);
+    }
+    send_job_of(7, 1, &answer);
+    assert_null(answer.job);
+    assert_int_equal(answer.status, 429);
+    answer_free(&answer);
+    for (int i = OWN; i < THINKING_JOBS_MOST; i++) {
+        send_job_of(8, 1, &answer);
+        jobs[i] = answer.job;
+        assert_non_null(jobs[i]);
+    }
+    /* In any order. */
+    for (int i = 0; i < THINKING_JOBS_MOST; i++) {
+        struct job *job = jobs[(i * 5) % THINKING_JOBS_MOST];
+        assert_true(job_run(job));
+        site_job_done(visit.site, job, &answer);
+        answer_free(&answer);
+    }
+    send_job_of(7, 1, &answer);
+    assert_non_null(answer.job);
+    site_job_done(visit.site, answer.job, &answer);
+    answer_free(&answer);
+}
+
 static int open_visit(void **state)
 {
     (void)state;
@@ -127,6 +169,7 @@ int main(void)
         cmocka_unit_test(test_a_job_is_run_in_slices),
         cmocka_unit_test(test_what_is_not_finished_is_refused),
         cmocka_unit_test(test_there_are_not_too_many),
+        cmocka_unit_test(test_an_address_does_not_take_them_all),
     };
     return cmocka_run_group_tests(tests, open_visit, close_visit);
 }

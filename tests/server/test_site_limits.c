@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "site/site_internal.h"
 #include "visit.h"
 
 static struct visit visit;
@@ -97,6 +98,58 @@ static void test_a_history_does_not_grow_for_ever(void **state)
     visit_refused(&visit, 429, "too_many", anna, table_path(id, "undo"), "{\"to\":0,\"at\":10001}");
 }
 
+static void test_a_clock_that_is_set_back_locks_nobody_out(void **state)
+{
+    (void)state;
+    static const char duel[] = "{\"game\":\"duel\"}";
+    const int64_t day = INT64_C(86400000);
+    for (int i = 0; i < TABLES_AT_ONCE; i++)
+        json_decref(visit_expect(&visit, 201, anna, "/api/tables", duel));
+    visit_refused(&visit, 429, "too_many", anna, "/api/tables", duel);
+    visit_now -= day;
+    /* Nobody gains by it, and nobody waits a day. */
+    visit_refused(&visit, 429, "too_many", anna, "/api/tables", duel);
+    visit_now += 3600 * 1000;
+    json_decref(visit_expect(&visit, 201, anna, "/api/tables", duel));
+    visit_now += day;
+}
+
+/* Another process may have ended the session. */
+static void test_who_is_known_is_so_for_a_moment_on_any_clock(void **state)
+{
+    (void)state;
+    char hash[HASH_SIZE];
+    json_decref(visit_expect(&visit, 200, anna, "/api/me/sessions", NULL));
+    assert_true(token_hash(anna, hash));
+    assert_int_equal(store_end_session(visit.store, hash), STORE_DONE);
+    visit_now -= 3600 * 1000;
+    visit_refused(&visit, 401, "not_signed_in", anna, "/api/me/sessions", NULL);
+    visit_now += 3600 * 1000;
+}
+
+/* ---- Disk ------------------------------------------------------------------------------------ */
+
+static void test_what_is_said_and_noted_fills_the_disk_too(void **state)
+{
+    (void)state;
+    char id[STORE_ID_SIZE];
+    static const char said[] = "{\"text\":\"x\"}";
+    uint64_t key = work_key(visit.site, "bytes", visit_address);
+    visit_create(&visit, anna, "{\"game\":\"duel\",\"visibility\":\"open\"}", id);
+    int64_t before = work_ahead(visit.site, key);
+    json_decref(visit_expect(&visit, 200, bert, table_path(id, "say"), said));
+    int64_t after = work_ahead(visit.site, key);
+    assert_true(after > before);
+    json_decref(visit_expect(&visit, 200, bert, table_path(id, "notes"), said));
+    assert_true(work_ahead(visit.site, key) > after);
+    work_add(visit.site, key, INT64_C(86400000000));
+    visit_refused(&visit, 429, "too_many", bert, table_path(id, "say"), said);
+    visit_refused(&visit, 429, "too_many", bert, table_path(id, "notes"), said);
+    visit_address = "192.0.2.8";
+    json_decref(visit_expect(&visit, 200, anna, table_path(id, "say"), said));
+    visit_address = "192.0.2.7";
+}
+
 /* ---- Bodies ---------------------------------------------------------------------------------- */
 
 static void test_what_strangers_send_is_not_read(void **state)
@@ -130,6 +183,28 @@ static void test_who_comes_and_goes_fills_no_chat(void **state)
     const json_t *chat = get(view, "chat", NULL);
     assert_int_equal(get_number(json_array_get(chat, json_array_size(chat) - 1), "number"), 5000);
     json_decref(view);
+}
+
+static void test_who_looks_on_leaves_room_for_those_who_play(void **state)
+{
+    (void)state;
+    char id[STORE_ID_SIZE];
+    static const char said[] = "{\"text\":\"x\"}";
+    visit_create(&visit, anna, "{\"game\":\"duel\",\"visibility\":\"open\"}", id);
+    for (int i = 0; i < CHAT_A_MINUTE; i++)
+        json_decref(visit_expect(&visit, 200, bert, table_path(id, "say"), said));
+    visit_refused(&visit, 429, "too_many", bert, table_path(id, "say"), said);
+    visit_now += 60 * 1000;
+    for (int i = CHAT_A_MINUTE; i < CHAT_OF_OTHERS; i++) {
+        struct stored_chat line = { .time = 1, .text = "." };
+        assert_int_equal(store_say(visit.store, id, &line), STORE_DONE);
+    }
+    /* As another process would have heard. */
+    struct fault fault = { "" };
+    site_close(visit.site);
+    visit.site = site_open(&visit.settings, &fault);
+    visit_refused(&visit, 429, "too_many", bert, table_path(id, "say"), said);
+    json_decref(visit_expect(&visit, 200, anna, table_path(id, "say"), said));
 }
 
 /* ---- Notices --------------------------------------------------------------------------------- */
@@ -196,6 +271,12 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_who_makes_the_server_work_hard_waits, begin, end),
         cmocka_unit_test_setup_teardown(test_a_history_does_not_grow_for_ever, begin, end),
+        cmocka_unit_test_setup_teardown(test_a_clock_that_is_set_back_locks_nobody_out, begin, end),
+        cmocka_unit_test_setup_teardown(test_who_is_known_is_so_for_a_moment_on_any_clock, begin,
+                                        end),
+        cmocka_unit_test_setup_teardown(test_what_is_said_and_noted_fills_the_disk_too, begin, end),
+        cmocka_unit_test_setup_teardown(test_who_looks_on_leaves_room_for_those_who_play, begin,
+                                        end),
         cmocka_unit_test_setup_teardown(test_what_strangers_send_is_not_read, begin, end),
         cmocka_unit_test_setup_teardown(test_who_comes_and_goes_fills_no_chat, begin, end),
         cmocka_unit_test_setup_teardown(test_two_in_league_do_not_knock_at_a_door_all_day, begin,

@@ -90,12 +90,13 @@ static void post(int status, const char *path)
     json_decref(visit_expect(&visit, status, NULL, path, ""));
 }
 
-/* Gives an address and confirms it; the secret that stops mail in `stop`. */
+/* Gives an address and confirms it, a guest or whose pass phrase that is; the secret that stops
+ * mail in `stop`. */
 static void confirm(const char *token, const char *language, const char *address, char stop[64])
 {
     struct mail mail;
     json_decref(visit_expect(&visit, 200, token, line("/api/me?lang=%s", language),
-                             line("{\"mail\":\"%s\"}", address)));
+                             line("{\"mail\":\"%s\",\"passphrase\":\"correct horse\"}", address)));
     assert_true(due_after(0, &mail));
     post(200, line("/api/mail/confirm/%s", secret_after(&mail, "/#/mail/confirm/")));
     snprintf(stop, 64, "%s", secret_after(&mail, "/#/mail/stop/"));
@@ -376,6 +377,34 @@ static void test_a_forgotten_pass_phrase_is_set_anew_once(void **state)
     sign_in(200, "battery staple");
 }
 
+/* By the address one sets the pass phrase anew: whoever has stolen a session is not to have both.
+ */
+static void test_another_address_of_an_account_asks_for_the_pass_phrase(void **state)
+{
+    (void)state;
+    char stop[64], emma[SITE_TOKEN_SIZE];
+    struct reply reply = visit_ask(&visit, NULL, "/api/register",
+                                   "{\"name\":\"Emma\",\"passphrase\":\"correct horse\"}");
+    snprintf(emma, sizeof emma, "%.43s", reply.cookie + strlen("sortie="));
+    reply_free(&reply);
+    visit_refused(&visit, 400, "bad_request", emma, "/api/me", "{\"mail\":\"thief@example.org\"}");
+    visit_refused(&visit, 401, "wrong_passphrase", emma, "/api/me",
+                  "{\"mail\":\"thief@example.org\",\"passphrase\":\"wrong horse\"}");
+    none_after(1);
+    confirm(emma, "en", "emma@example.org", stop);
+    visit_refused(&visit, 400, "bad_request", emma, "/api/me", "{\"mail\":\"thief@example.org\"}");
+    /* All else goes without it, and so does what stays. */
+    json_t *me =
+        visit_expect(&visit, 200, emma, "/api/me",
+                     "{\"mail\":\"emma@example.org\",\"webhook\":\"https://example.org/emma\"}");
+    assert_true(json_is_true(get(me, "user", "mail", "confirmed", NULL)));
+    assert_string_equal(get_text(get(me, "user", NULL), "webhook"), "https://example.org/emma");
+    json_decref(me);
+    me = visit_expect(&visit, 200, emma, "/api/me", "{\"mail\":null}");
+    assert_true(json_is_null(get(me, "user", "mail", NULL)));
+    json_decref(me);
+}
+
 static void test_nobody_is_flooded_with_links(void **state)
 {
     (void)state;
@@ -414,6 +443,61 @@ static void test_nobody_is_flooded_with_links(void **state)
     visit.settings.rate = 0;
 }
 
+/* Somebody else's mailbox is not filled with questions, by however many guests, in however many
+ * spellings. */
+static void test_a_mailbox_is_asked_so_often(void **state)
+{
+    (void)state;
+    struct fault fault = { "" };
+    char guest[SITE_TOKEN_SIZE];
+    visit.settings.rate = 1000;
+    site_close(visit.site);
+    visit.site = site_open(&visit.settings, &fault);
+    assert_non_null(visit.site);
+    static const char *const spellings[] = { "v@example.org", "V@example.org", "v@Example.org",
+                                             "v@example.ORG", "V@EXAMPLE.org" };
+    for (int i = 0; i < 5; i++) {
+        visit_guest(&visit, line("Guest %d", i), guest);
+        json_decref(
+            visit_expect(&visit, 200, guest, "/api/me", line("{\"mail\":\"%s\"}", spellings[i])));
+    }
+    visit_refused(&visit, 429, "too_many", anna, "/api/me", "{\"mail\":\"V@EXAMPLE.ORG\"}");
+    for (int i = 6; i < 20; i++) {
+        visit_guest(&visit, line("Guest %d", i), guest);
+        json_decref(visit_expect(&visit, 200, guest, "/api/me",
+                                 line("{\"mail\":\"v+%d@example.org\"}", i)));
+    }
+    visit_refused(&visit, 429, "too_many", bert, "/api/me", "{\"mail\":\"v+20@example.org\"}");
+    visit.settings.rate = 0;
+}
+
+/* Where others act in secret, the reader is not to find out how much was done by trying numbers. */
+static void test_the_name_of_a_mail_tells_nothing(void **state)
+{
+    (void)state;
+    char id[STORE_ID_SIZE], stop[64], key[128], hex[33];
+    unsigned char hash[16];
+    struct mail mail;
+    confirm(bert, "en", "bert@example.org", stop);
+    begin_duel(id);
+    play(anna, id, 0);
+    assert_true(due_after(60, &mail));
+    assert_non_null(strstr(mail.message, "\r\nMessage-ID: <"));
+    snprintf(key, sizeof key, "%s %s %lld", mail.user, mail.table, (long long)mail.entry);
+    crypto_generichash(hash, sizeof hash, (const unsigned char *)key, strlen(key), NULL, 0);
+    sodium_bin2hex(hex, sizeof hex, hash, sizeof hash);
+    assert_null(strstr(mail.message, hex));
+    char *first = strdup(strstr(mail.message, "\r\nMessage-ID: <"));
+    assert_non_null(first);
+    first[strcspn(first + 2, "\r") + 2] = '\0';
+    done(&mail, MAIL_FAILED);
+    /* Sent again it has the same. */
+    assert_true(due_after(60, &mail));
+    assert_non_null(strstr(mail.message, first));
+    done(&mail, MAIL_SENT);
+    free(first);
+}
+
 static void test_without_mail_nothing_is_recovered(void **state)
 {
     (void)state;
@@ -433,7 +517,10 @@ int main(void)
         SITE_TEST(test_addresses_are_checked_and_never_shown_to_others),
         SITE_TEST(test_a_site_without_mail_says_so),
         SITE_TEST(test_a_forgotten_pass_phrase_is_set_anew_once),
+        SITE_TEST(test_another_address_of_an_account_asks_for_the_pass_phrase),
         SITE_TEST(test_nobody_is_flooded_with_links),
+        SITE_TEST(test_a_mailbox_is_asked_so_often),
+        SITE_TEST(test_the_name_of_a_mail_tells_nothing),
         SITE_TEST(test_without_mail_nothing_is_recovered),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -76,6 +76,30 @@ static void test_what_is_not_on_disk_was_not_done(void **state)
     end_on_failing_disk(path);
 }
 
+/* A client that is told so forgets who it is, and a guest does not come back. */
+static void test_who_cannot_be_looked_for_is_no_stranger(void **state)
+{
+    (void)state;
+    char token[SITE_TOKEN_SIZE];
+    sqlite3 *other = NULL;
+    char *path = visit_file();
+    visit_open(&visit, path);
+    visit_guest(&visit, "Anna", token);
+    visit_now += 60 * 1000;
+    const char *body = line("{\"token\":\"%s\"}", token);
+    assert_int_equal(sqlite3_open(path, &other), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(other, "ALTER TABLE sessions RENAME TO gone", NULL, NULL, NULL),
+                     SQLITE_OK);
+    visit_refused(&visit, 503, "store_failed", NULL, "/api/session", body);
+    visit_refused(&visit, 503, "store_failed", token, "/api/me", NULL);
+    assert_int_equal(sqlite3_exec(other, "ALTER TABLE gone RENAME TO sessions", NULL, NULL, NULL),
+                     SQLITE_OK);
+    assert_int_equal(sqlite3_close(other), SQLITE_OK);
+    json_decref(visit_expect(&visit, 200, NULL, "/api/session", body));
+    visit_close(&visit);
+    visit_remove_file(path);
+}
+
 static void test_a_turn_is_told_when_it_was_done_at_last(void **state)
 {
     (void)state;
@@ -317,6 +341,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_is_not_on_disk_was_not_done),
+        cmocka_unit_test(test_who_cannot_be_looked_for_is_no_stranger),
         cmocka_unit_test(test_a_turn_is_told_when_it_was_done_at_last),
         cmocka_unit_test(test_nobody_is_told_before_the_flush_has_ended),
         cmocka_unit_test(test_what_stands_on_what_was_lost_is_lost),

@@ -366,11 +366,21 @@ static void test_log_keeps_secrets(void **state)
     struct reply reply = ask(&server, socket, "POST", "/api/register", token,
                              "{\"name\":\"Secretive\",\"passphrase\":\"open-sesame-123\"}");
     assert_true(reply.status == 200 || reply.status == 201);
+    /* Secrets of links stand in the path, however it is written. */
+    static const char *const links[] = { "/api/recover/", "/api/mail/stop/", "/api/re%63over/" };
+    for (size_t i = 0; i < sizeof links / sizeof links[0]; i++) {
+        char path[128];
+        snprintf(path, sizeof path, "%s%s", links[i], "secret-of-a-link");
+        reply = ask(&server, socket, "POST", path, NULL, "{\"passphrase\":\"open-sesame-123\"}");
+        assert_int_equal(reply.status, 404);
+    }
     close(socket);
     char *log = process_log(&server);
     assert_non_null(strstr(log, "path=/api/register"));
     assert_null(strstr(log, token));
     assert_null(strstr(log, "open-sesame"));
+    assert_null(strstr(log, "secret-of-a-link"));
+    assert_non_null(strstr(log, "path=/api/recover/ "));
     free(log);
 }
 

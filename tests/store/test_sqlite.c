@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "store/copy.h"
@@ -199,7 +200,7 @@ static void test_a_store_of_version_1_is_brought_up_to_date(void **state)
     /* Not by one who only reads. */
     struct fault fault;
     assert_null(store_open_to_read(world->address, &fault));
-    assert_non_null(strstr(fault.text, "has version 1, and must be brought up to version 7"));
+    assert_non_null(strstr(fault.text, "has version 1, and must be brought up to version 8"));
     world->store = open_or_fail(world->address);
     assert_version_1_rows(world->store);
     store_close(world->store);
@@ -231,11 +232,11 @@ static void test_a_newer_store_is_refused_with_both_numbers(void **state)
     store_close(world->store);
     world->store = NULL;
     assert_refused(world->address,
-                   "the store has version 41, but this program knows versions up to 7 only");
+                   "the store has version 41, but this program knows versions up to 8 only");
     struct fault fault;
     assert_null(store_open_to_read(world->address, &fault));
     assert_non_null(strstr(fault.text, "has version 41"));
-    run_script(world, "UPDATE sortie_schema SET version = 7");
+    run_script(world, "UPDATE sortie_schema SET version = 8");
     world->store = open_or_fail(world->address);
 }
 
@@ -287,6 +288,71 @@ static void test_a_build_without_postgresql_says_so(void **state)
 }
 #endif
 
+/* ---- Many tables ----------------------------------------------------------------------------- */
+
+enum { OWN_TABLES = 150, OTHER_TABLES = 10000, ASKED = 20, TIMES = 2 };
+
+/* Ben is to act in the first of them, which are open; of the others half are over, and half are
+ * played by others in private. */
+static void add_many(struct store *store, int from, int to)
+{
+    for (int i = from; i < to; i++) {
+        char id[16];
+        snprintf(id, sizeof id, "t%05d", i);
+        struct stored_table table = sample_table(id);
+        bool is_own = i < OWN_TABLES;
+        table.state = is_own || i % 2 ? "playing" : "over";
+        table.is_open = is_own || i % 2 == 0;
+        table.seats[0].user = is_own ? "ben" : "anna";
+        table.seats[0].bot = NULL;
+        assert_int_equal(store_add_table(store, &table, NULL, 0), STORE_DONE);
+    }
+    assert_true(store_flush(store));
+}
+
+static double processor_seconds(void)
+{
+    struct timespec used = { 0, 0 };
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
+    return (double)used.tv_sec + (double)used.tv_nsec / 1e9;
+}
+
+/* What the two lists take, each. */
+static void measure(struct store *store, double *turns, double *open)
+{
+    double begun = processor_seconds();
+    for (int i = 0; i < ASKED; i++) {
+        struct seen seen = { 0 };
+        assert_int_equal(store_turns_of(store, "ben", 1000, see_table, &seen), STORE_DONE);
+        assert_int_equal(seen.count, OWN_TABLES);
+    }
+    *turns = processor_seconds() - begun;
+    begun += *turns;
+    for (int i = 0; i < ASKED; i++) {
+        struct seen seen = { 0 };
+        assert_int_equal(store_open_tables(store, NULL, 1000, see_table, &seen), STORE_DONE);
+        assert_int_equal(seen.count, OWN_TABLES);
+    }
+    *open = processor_seconds() - begun;
+}
+
+/* After years there are many games that a list does not show: it does not look at each of them. */
+static void test_lists_do_not_look_at_what_they_leave_out(void **state)
+{
+    struct store *store = ((struct world *)*state)->store;
+    double turns = 0, open = 0, many_turns = 0, many_open = 0;
+    add_guest(store, "anna");
+    add_guest(store, "ben");
+    add_many(store, 0, OWN_TABLES);
+    measure(store, &turns, &open);
+    add_many(store, OWN_TABLES, OTHER_TABLES);
+    measure(store, &many_turns, &many_open);
+    print_message("turns %.2f ms, then %.2f; open tables %.2f ms, then %.2f\n", turns * 1e3 / ASKED,
+                  many_turns * 1e3 / ASKED, open * 1e3 / ASKED, many_open * 1e3 / ASKED);
+    assert_true(many_turns < TIMES * turns);
+    assert_true(many_open < TIMES * open);
+}
+
 int main(void)
 {
     choose_place(place_in_file);
@@ -302,6 +368,7 @@ int main(void)
         WORLD_TEST(test_places_where_no_store_can_be),
         WORLD_TEST(test_a_store_of_version_1_is_brought_up_to_date),
         WORLD_TEST(test_a_step_that_fails_changes_nothing),
+        WORLD_TEST(test_lists_do_not_look_at_what_they_leave_out),
         WORLD_TEST(test_a_newer_store_is_refused_with_both_numbers),
 #ifndef SORTIE_HAS_POSTGRES
         cmocka_unit_test(test_a_build_without_postgresql_says_so),

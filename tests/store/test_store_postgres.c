@@ -280,7 +280,7 @@ static void test_a_store_of_version_1_is_brought_up_to_date(void **state)
     free(script);
     struct fault fault;
     assert_null(store_open_to_read(world->address, &fault));
-    assert_non_null(strstr(fault.text, "has version 1, and must be brought up to version 7"));
+    assert_non_null(strstr(fault.text, "has version 1, and must be brought up to version 8"));
     in_many_processes(world, open_and_close);
     world->store = open_or_fail(world->address);
     assert_version_1_rows(world->store);
@@ -307,7 +307,7 @@ static void test_a_newer_store_is_refused_with_both_numbers(void **state)
     struct world *world = *state;
     run_in_postgres(world, "UPDATE sortie_schema SET version = 41");
     assert_refused(world->address,
-                   "the store has version 41, but this program knows versions up to 7 only");
+                   "the store has version 41, but this program knows versions up to 8 only");
 }
 
 static void test_a_database_that_cannot_hold_every_text_is_refused(void **state)

@@ -79,7 +79,8 @@ test('a forgotten pass phrase is set anew by a link that is good once', async ()
   const signed = await fetch(`${server.url}/api/login`, { method: 'POST', headers: { 'Content-Type': 'application/json', Origin: server.url },
     body: JSON.stringify({ name: 'Emma', passphrase: 'correct horse' }) });
   emma.token = /sortie=([^;]+)/.exec(signed.headers.get('set-cookie') ?? '')?.[1] ?? '';
-  await emma.post('/api/me', { mail: 'emma@example.org' });
+  assert.equal((await emma.post('/api/me', { mail: 'emma@example.org' })).status, 400, 'a session alone is not enough');
+  await emma.post('/api/me', { mail: 'emma@example.org', passphrase: 'correct horse' });
   const bodies = () => smtp.mails.filter((mail) => mail.to === 'emma@example.org').map((mail) => mail.body);
   await until('the question has come', () => bodies().length === 1);
   const stranger = new Client(server.url);
