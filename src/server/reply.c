@@ -162,20 +162,29 @@ int64_t reply_seconds(size_t size)
 
 /* ---- Letting answers go ---------------------------------------------------------------------- */
 
+/* The path without the secret of a link that ends it. */
+static const char *path_told(const char *path)
+{
+    static const char *const before_secrets[] = { "/api/mail/", "/api/recover/" };
+    for (size_t i = 0; i < sizeof before_secrets / sizeof before_secrets[0]; i++) {
+        if (strncmp(path, before_secrets[i], strlen(before_secrets[i])) == 0) {
+            return before_secrets[i];
+        }
+    }
+    return path;
+}
+
 static void tell_log(const struct exchange *exchange, int64_t taken)
 {
     static const char *const names[] = {
         [VERB_GET] = "GET", [VERB_HEAD] = "HEAD", [VERB_POST] = "POST", [VERB_OTHER] = "other"
     };
-    /* What follows there is a secret of a link. */
-    static const char secrets[] = "/api/mail/";
     const char *path = exchange->head.path; /* null: the request was malformed */
-    bool has_secret = path && strncmp(path, secrets, strlen(secrets)) == 0;
     /* What fails here is ours to mend, what is refused is theirs. */
     bool is_ours = exchange->answer.status >= 500 && !exchange->server->is_stopping;
     enum log_level level = is_ours ? LEVEL_WARN : LEVEL_DEBUG;
     log_event(level, "request", log_text("method", names[exchange->head.verb]),
-              log_text("path", has_secret ? secrets : path),
+              log_text("path", path ? path_told(path) : NULL),
               log_number("status", exchange->answer.status), log_number("microseconds", taken),
               log_text("from", exchange->address));
 }
