@@ -174,3 +174,40 @@ test('a table opened beside a front page keeps who looks at it', async () => {
   await front.waitForResponse('**/api/tables?*');
   assert.equal(await kept(front, 'home'), token, 'news of another window sign nobody in');
 });
+
+test('a guest with tables who signs in to an account is told what stays behind', async () => {
+  const other = await openWindow(house);
+  await ask(other, house.server, 'register', { name: 'Zoe', passphrase: 'the siege of Khartoum' });
+  const page = await openWindow(house);
+  await startGame(page);
+  const signIn = async () => {
+    await page.click('#account');
+    await page.fill('#account-name', 'Zoe');
+    await page.fill('#account-passphrase', 'the siege of Khartoum');
+    await page.click('#sign-in');
+    await page.waitForSelector('[data-confirm]');
+  };
+  await signIn();
+  const own = await kept(page, 'guest');
+  await page.click('dialog [data-close]');
+  assert.equal(await nameOf(page), 'Player');
+  assert.equal(await kept(page, 'guest'), own);
+  await page.waitForSelector('#guest-link');
+  await page.click('dialog [data-close]');
+  await signIn();
+  await page.click('[data-confirm]');
+  await until('Zoe is there', async () => (await nameOf(page)) === 'Zoe');
+  assert.deepEqual(page.faults, []);
+});
+
+test('two clicks make one guest', async () => {
+  const page = await openWindow(house);
+  const asked = [];
+  page.on('request', (one) => one.url().includes('/api/guest') && asked.push(one));
+  const guest = await hold(page, '**/api/guest*');
+  await page.click('#account');
+  await page.dblclick('#be-guest');
+  await guest.asked();
+  await guest.letGo();
+  assert.equal(asked.length, 1);
+});
