@@ -4,7 +4,7 @@
  */
 import { carePart } from './accountcare.js';
 import { fetchTables, request } from './api.js';
-import { confirmDialog, field, openDialog } from './dialog.js';
+import { confirmDialog, field, onSubmit, openDialog } from './dialog.js';
 import { h } from './dom.js';
 import { text } from './language.js';
 import { canNotify, isNotifying, startNotifying, stopNotifying } from './notify.js';
@@ -27,19 +27,9 @@ function actionForm(title, nodes, label, id, submit, second) {
   const form = h('form', { class: 'form' }, h('h3', {}, title), ...nodes, h('div', { class: 'row end' },
     second ? h('button', { type: 'submit', id: second.id, value: second.id }, second.label) : null,
     h('button', { type: 'submit', class: 'primary', id, value: id }, label)));
-  let isUnderWay = false;
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault();
-    const { submitter } = event;
-    if (isUnderWay) return;
-    isUnderWay = true;
-    try {
-      await submit(submitter instanceof HTMLButtonElement ? submitter.value : id);
-      await showAnew();
-    } catch (error) {
-      toastError(error);
-    }
-    isUnderWay = false;
+  onSubmit(form, async (button) => {
+    await submit(button instanceof HTMLButtonElement ? button.value : id);
+    await showAnew();
   });
   return form;
 }

@@ -3,7 +3,7 @@
  * (docs/letters.md); here they are packed into links, sent and opened.
  */
 import { fetchGames, fetchLetter, request, tablePath } from './api.js';
-import { field, openDialog } from './dialog.js';
+import { field, onSubmit, openDialog } from './dialog.js';
 import { h, replace } from './dom.js';
 import { language, text } from './language.js';
 import { letterHash, readRoute, tableHash } from './route.js';
@@ -92,15 +92,10 @@ export async function showLetter(main, letter, isWanted) {
   const form = h('form', { class: 'form' },
     isUnnamed() ? field(text('web.player.name'), name) : h('p', {}, text('web.join.as', currentUser()?.name ?? '')),
     h('button', { type: 'submit', class: 'primary big', id: 'letter-accept' }, text('web.letter.accept')));
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault();
-    try {
-      await ensureUser(name.value.trim());
-      const { table } = await openLetter(letter);
-      location.replace(tableHash(table.id));
-    } catch (error) {
-      toastError(error);
-    }
+  onSubmit(form, async () => {
+    await ensureUser(name.value.trim());
+    const { table } = await openLetter(letter);
+    location.replace(tableHash(table.id));
   });
   replace(main, h('div', { class: 'small-page' }, h('section', { class: 'card' },
     h('h1', {}, text('web.letter.invites', head.from ?? '')), h('h2', {}, game?.name ?? ''),
@@ -114,17 +109,12 @@ export function openLetterDialog() {
   const form = h('form', { class: 'form' }, field(text('web.letter.paste'), input), field(text('web.letter.file'), file),
     h('div', { class: 'row end' }, h('button', { type: 'submit', class: 'primary', id: 'letter-open-go' }, text('web.letter.open'))));
   const dialog = openDialog(text('web.letter.open'), [form]);
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault();
-    try {
-      const letter = await letterIn(file.files?.[0] ? await file.files[0].text() : input.value);
-      const hash = letterHash(await packLetter(letter));
-      dialog.close();
-      if (location.hash === hash) dispatchEvent(new HashChangeEvent('hashchange'));
-      else location.hash = hash;
-    } catch (error) {
-      toastError(error);
-    }
+  onSubmit(form, async () => {
+    const letter = await letterIn(file.files?.[0] ? await file.files[0].text() : input.value);
+    const hash = letterHash(await packLetter(letter));
+    dialog.close();
+    if (location.hash === hash) dispatchEvent(new HashChangeEvent('hashchange'));
+    else location.hash = hash;
   });
   input.focus();
 }

@@ -209,7 +209,7 @@ async function showPage({ isHeard = false } = {}) {
     if (error instanceof Refusal && (error.status === 404 || error.code === 'bad_letter')) showLost(main, error.message);
     else {
       toastError(error);
-      showRetry(main);
+      showRetry(main, error);
     }
   } finally {
     if (number === visit) {
@@ -220,12 +220,14 @@ async function showPage({ isHeard = false } = {}) {
 }
 
 /**
- * The server did not answer: try again by hand, or when the network is back.
+ * The server did not answer, or said that it cannot: try again by hand.
  * @param {HTMLElement} main
+ * @param {unknown} error
  */
-function showRetry(main) {
+function showRetry(main, error) {
+  const isRefused = error instanceof Refusal && error.status !== 0;
   replace(main, h('div', { class: 'small-page' }, h('section', { class: 'card' },
-    h('h1', {}, text('web.offline')), h('p', {}, text('web.error.unreachable')),
+    h('h1', {}, text(isRefused ? 'web.failed' : 'web.offline')), h('p', {}, isRefused ? error.message : text('web.error.unreachable')),
     h('button', { type: 'button', class: 'primary', id: 'retry', onclick: () => showPage() }, text('web.retry')))));
 }
 

@@ -95,6 +95,7 @@ export class TableModel {
         if (connected && again) this.reload();
       },
       onGone,
+      isGone: () => fetchTable(this.id).then(() => false, (error) => error instanceof Refusal && (error.status === 403 || error.status === 404)),
     });
   }
 

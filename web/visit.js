@@ -4,7 +4,7 @@
 import { Refusal, fetchGames, request, tell } from './api.js';
 import { botName } from './bots.js';
 import { paceWords } from './clock.js';
-import { field } from './dialog.js';
+import { field, onSubmit } from './dialog.js';
 import { h, replace } from './dom.js';
 import { gameFiles } from './games.js';
 import { text } from './language.js';
@@ -96,20 +96,13 @@ export async function showJoin(main, id, secret, isWanted) {
   if (!isWanted()) return;
   const user = currentUser();
   const name = h('input', { type: 'text', id: 'join-name', maxlength: 40, required: true, autocomplete: 'username' });
-  const submit = h('button', { type: 'submit', class: 'primary big', id: 'join' }, text('web.join.go'));
   const form = h('form', { class: 'form' },
-    isUnnamed() ? field(text('web.player.name'), name, text('web.player.name.hint')) : h('p', {}, text('web.join.as', user?.name ?? '')), submit);
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault();
-    submit.disabled = true;
-    try {
-      await ensureUser(name.value.trim());
-      await tell(id, 'join', { invite: secret });
-      if (isWanted()) location.replace(tableHash(id));
-    } catch (error) {
-      submit.disabled = false;
-      toastError(error);
-    }
+    isUnnamed() ? field(text('web.player.name'), name, text('web.player.name.hint')) : h('p', {}, text('web.join.as', user?.name ?? '')),
+    h('button', { type: 'submit', class: 'primary big', id: 'join' }, text('web.join.go')));
+  onSubmit(form, async () => {
+    await ensureUser(name.value.trim());
+    await tell(id, 'join', { invite: secret });
+    if (isWanted()) location.replace(tableHash(id));
   });
   card(main, text('web.join'), invitedTo(table, games.find((game) => game.id === table.game)), form);
 }
@@ -144,14 +137,13 @@ export function showRecover(main, secret) {
     autocomplete: 'new-password' });
   const form = h('form', { class: 'form' }, field(text('web.account.passphrase'), phrase, text('web.recover.hint')),
     h('button', { type: 'submit', class: 'primary big', id: 'recover' }, text('web.save')));
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault();
+  onSubmit(form, async () => {
     try {
       await recover(secret, phrase.value);
       location.replace('#/');
     } catch (error) {
-      if (error instanceof Refusal && error.status === 404) showLost(main, text('web.mail.lost'));
-      else toastError(error);
+      if (!(error instanceof Refusal) || error.status !== 404) throw error;
+      showLost(main, text('web.mail.lost'));
     }
   });
   card(main, text('web.recover'), form);

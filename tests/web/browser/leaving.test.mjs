@@ -211,3 +211,35 @@ test('two clicks make one guest', async () => {
   await guest.letGo();
   assert.equal(asked.length, 1);
 });
+
+test('two clicks set a pass phrase anew once, and the second is not told that the link is used up', async () => {
+  const page = await openWindow(house, { url: `${house.server.url}/#/recover/${'s'.repeat(43)}` });
+  let asked = 0;
+  await page.route('**/api/recover/*', async (route) => {
+    asked += 1;
+    const isFirst = asked === 1;
+    await new Promise((resolve) => { setTimeout(resolve, isFirst ? 300 : 600); });
+    await route.fulfill(isFirst ? { json: { user: { id: 'u1', name: 'Zoe', guest: false } } } : { status: 404, json: { error: { code: 'not_found', message: 'none' } } });
+  });
+  await page.fill('#recover-passphrase', 'the siege of Khartoum');
+  await page.dblclick('#recover');
+  await page.waitForSelector('.front .games');
+  await page.waitForTimeout(800);
+  assert.equal(await page.locator('.front .games').count(), 1);
+  assert.equal(asked, 1);
+});
+
+test('what the server says when it cannot is told, and not that it does not answer', async () => {
+  const page = await openWindow(house);
+  await page.waitForSelector('.front .games');
+  let isIll = true;
+  await page.route('**/api/tables?*', (route) => (isIll ? route.fulfill({ status: 503, json: { error: { code: 'store_failed', message: 'The disk is full.' } } }) : route.continue()));
+  await page.goto(`${house.server.url}/#/help`);
+  await page.evaluate(() => { location.hash = '#/'; });
+  await page.waitForSelector('#retry');
+  assert.match(await page.textContent('#main'), /The disk is full\./);
+  assert.doesNotMatch(await page.textContent('#main'), /Not connected|does not answer/);
+  isIll = false;
+  await page.click('#retry');
+  await page.waitForSelector('.front .games');
+});

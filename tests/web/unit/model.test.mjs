@@ -30,16 +30,19 @@ beforeEach(() => {
   browser = { told: [], answer: () => {}, refuse: () => {}, news: () => {} };
   const socket = { close() {}, addEventListener(type, listener) {
     if (type === 'message') browser.news = (view) => listener({ data: JSON.stringify({ view }) });
+    if (type === 'open') browser.open = listener;
+    if (type === 'close') browser.shut = () => listener({ code: 1006 });
   } };
   const values = [{ addEventListener() {}, removeEventListener() {} }, { protocol: 'http:', host: 'here' }, { getItem: (name) => browser.kept[name] ?? null },
     () => new Promise((resolve) => {
       browser.answer = (view) => resolve(new Response(JSON.stringify(view)));
-      browser.refuse = () => resolve(new Response(JSON.stringify({ error: { code: 'stale' } }), { status: 409 }));
+      browser.refuse = (status = 409, code = 'stale') => resolve(new Response(JSON.stringify({ error: { code } }), { status }));
     }), function open() { return socket; }];
   browser.kept = {};
   browser.others = 0;
+  browser.gone = 0;
   NAMES.forEach((name, i) => Object.defineProperty(globalThis, name, { value: values[i], configurable: true, writable: true }));
-  browser.model = new TableModel(FIRST, (change) => browser.told.push([change.busy ?? false, change.entries.length, browser.model.isBusy]), () => {},
+  browser.model = new TableModel(FIRST, (change) => browser.told.push([change.busy ?? false, change.entries.length, browser.model.isBusy]), () => { browser.gone += 1; },
     () => { browser.others += 1; });
 });
 
@@ -120,4 +123,18 @@ test('words that came while the whole table was fetched again are not lost', asy
   browser.answer({ ...FIRST, chat: [] });
   await reloaded;
   assert.deepEqual(browser.model.chat, [line]);
+});
+
+test('a table that was taken away while nobody was connected is gone, and not only out of reach', async () => {
+  browser.open();
+  browser.shut();
+  await setTimeout(1);
+  assert.equal(browser.gone, 0, 'a connection that ends is tried again first');
+  for (const [status, gone] of [[503, 0], [404, 1]]) {
+    browser.model.live.connect();
+    browser.shut();
+    browser.refuse(status, 'some');
+    await setTimeout(10);
+    assert.equal(browser.gone, gone, `after ${status}`);
+  }
 });
