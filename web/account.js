@@ -3,8 +3,8 @@
  * that it is your turn.
  */
 import { carePart } from './accountcare.js';
-import { request } from './api.js';
-import { confirmDialog, field, openDialog } from './dialog.js';
+import { fetchTables, request } from './api.js';
+import { confirmDialog, field, onSubmit, openDialog } from './dialog.js';
 import { h } from './dom.js';
 import { text } from './language.js';
 import { canNotify, isNotifying, startNotifying, stopNotifying } from './notify.js';
@@ -27,15 +27,9 @@ function actionForm(title, nodes, label, id, submit, second) {
   const form = h('form', { class: 'form' }, h('h3', {}, title), ...nodes, h('div', { class: 'row end' },
     second ? h('button', { type: 'submit', id: second.id, value: second.id }, second.label) : null,
     h('button', { type: 'submit', class: 'primary', id, value: id }, label)));
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault();
-    const { submitter } = event;
-    try {
-      await submit(submitter instanceof HTMLButtonElement ? submitter.value : id);
-      await showAnew();
-    } catch (error) {
-      toastError(error);
-    }
+  onSubmit(form, async (button) => {
+    await submit(button instanceof HTMLButtonElement ? button.value : id);
+    await showAnew();
   });
   return form;
 }
@@ -62,6 +56,13 @@ function forgottenPart(name) {
   } }, text('web.recover.forgot'));
 }
 
+/** Who signs in to an account leaves the guest they were, whose tables stay behind. @returns {Promise<boolean>} whether that is meant */
+async function mayLeaveGuest() {
+  const user = currentUser();
+  if (!user?.guest || !reachesOthers || !(await fetchTables()).yours.length) return true;
+  return confirmDialog(text('web.account.sign_in'), text('web.guest.left', user.name), text('web.account.sign_in'));
+}
+
 function signInForm() {
   const name = nameInput('account-name');
   const phrase = h('input', { type: 'password', id: 'account-passphrase', minlength: 8, maxlength: 200,
@@ -73,7 +74,9 @@ function signInForm() {
       isGuest ? h('p', { class: 'hint' }, text('web.account.register.guest')) : h('span', {}),
       sendsMail() ? forgottenPart(name) : h('span', {})],
     text('web.account.sign_in'), 'sign-in',
-    (button) => signIn(button === 'register' ? 'register' : 'login', name.value.trim(), phrase.value),
+    async (button) => {
+      if (button === 'register' || await mayLeaveGuest()) await signIn(button === 'register' ? 'register' : 'login', name.value.trim(), phrase.value);
+    },
     { label: text('web.account.register'), id: 'register' });
 }
 

@@ -2,7 +2,7 @@
  * What one does about one's own account: another pass phrase, where one is signed in, and leaving for good.
  */
 import { request } from './api.js';
-import { confirmDialog, field } from './dialog.js';
+import { confirmDialog, field, onSubmit } from './dialog.js';
 import { h, replace } from './dom.js';
 import { language, text } from './language.js';
 import { toast, toastError } from './toast.js';
@@ -22,14 +22,7 @@ function phraseInput(id, autocomplete) {
 function careForm(title, nodes, label, button, submit) {
   const form = h('form', { class: 'form' }, h('h3', {}, title), ...nodes,
     h('div', { class: 'row end' }, h('button', { type: 'submit', ...button }, label)));
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault();
-    try {
-      await submit();
-    } catch (error) {
-      toastError(error);
-    }
-  });
+  onSubmit(form, submit);
   return form;
 }
 

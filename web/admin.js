@@ -4,6 +4,7 @@
 import { request } from './api.js';
 import { h, replace, svg } from './dom.js';
 import { language, text } from './language.js';
+import { toastError } from './toast.js';
 
 const WIDTH = 320;
 const HEIGHT = 60;
@@ -27,9 +28,13 @@ function chart(name, values) {
     h('p', { class: 'hint' }, text('web.admin.now', last ?? '', most ?? '')));
 }
 
-/** @param {HTMLElement} main */
-export async function showAdmin(main) {
+/**
+ * @param {HTMLElement} main
+ * @param {() => boolean} isWanted false when the visitor has gone on meanwhile
+ */
+export async function showAdmin(main, isWanted) {
   const { minutes } = await request('/admin');
+  if (!isWanted()) return;
   const figures = Object.entries(minutes);
   /* One alone is no line yet. */
   const isNew = figures.every(([, values]) => values.length < 2);
@@ -37,7 +42,16 @@ export async function showAdmin(main) {
     h('p', {}, text(isNew ? 'web.admin.soon' : 'web.admin.is')),
     isNew ? null : h('div', { class: 'figures' }, ...figures.map(([name, values]) => chart(name, values))));
   replace(main, page);
-  setTimeout(() => {
-    if (page.isConnected) showAdmin(main).catch(() => {});
-  }, MINUTE);
+  /* A server that does not answer is asked again a minute later, and that it did not is told. */
+  const renew = async () => {
+    if (!isWanted()) return;
+    try {
+      await showAdmin(main, isWanted);
+    } catch (error) {
+      if (!isWanted()) return;
+      toastError(error);
+      setTimeout(renew, MINUTE);
+    }
+  };
+  setTimeout(renew, MINUTE);
 }

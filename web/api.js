@@ -41,6 +41,22 @@ async function refusalOf(response) {
 }
 
 /**
+ * @param {string} address
+ * @param {RequestInit} [init]
+ * @returns {Promise<Response>} one that says yes
+ */
+async function ask(address, init) {
+  let response;
+  try {
+    response = await send(address, init);
+  } catch {
+    throw new Refusal('unreachable', text('web.error.unreachable'), 0, null);
+  }
+  if (!response.ok) throw await refusalOf(response);
+  return response;
+}
+
+/**
  * @param {string} path
  * @param {object} [body] present: a POST
  * @returns {Promise<any>}
@@ -53,14 +69,16 @@ export async function request(path, body) {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   };
-  let response;
-  try {
-    response = await send(address, init);
-  } catch {
-    throw new Refusal('unreachable', text('web.error.unreachable'), 0, null);
-  }
-  if (!response.ok) throw await refusalOf(response);
-  return response.json();
+  return (await ask(address, init)).json();
+}
+
+/**
+ * An answer that is no JSON.
+ * @param {string} path
+ * @returns {Promise<string>}
+ */
+async function fetchText(path) {
+  return (await ask(`/api${path}${path.includes('?') ? '&' : '?'}lang=${language()}`)).text();
 }
 
 /** @param {string} id */
@@ -205,10 +223,17 @@ export function fetchReport(id) {
  * @param {string} id
  * @returns {Promise<string>}
  */
-export async function fetchReportPage(id) {
-  const response = await send(`/api${tablePath(id)}/report?format=html&lang=${language()}`);
-  if (!response.ok) throw await refusalOf(response);
-  return response.text();
+export function fetchReportPage(id) {
+  return fetchText(`${tablePath(id)}/report?format=html`);
+}
+
+/**
+ * The letter that is due at a table.
+ * @param {string} id
+ * @returns {Promise<string>}
+ */
+export function fetchLetter(id) {
+  return fetchText(`${tablePath(id)}/letter`);
 }
 
 /** @type {Map<string, Promise<Game[]>>} by language */

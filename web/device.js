@@ -3,7 +3,7 @@
  * between browsers: what a seat may not know never comes to a window in which another looks. Here stands who sits at
  * which table with whom, and whose turn it is to look; the browser signs in one after the other. Nothing here draws.
  */
-import { request, tell } from './api.js';
+import { Refusal, request, tell } from './api.js';
 import { makeTable, takeMade } from './again.js';
 import { recall, remember } from './settings.js';
 import { comeBack, currentUser, ensureUser, guestToken } from './user.js';
@@ -78,12 +78,15 @@ export async function makeShared({ seats, ...wish }, names) {
   const view = await makeTable({ ...wish, seats: opened });
   takeMade(view.table.id);
   const people = [{ id: me.id, name: me.name, token }];
+  /* Whatever ends this halfway, the next visit of the front page signs in whose browser it is. */
+  remember('home', token);
   try {
     for (const who of othersHere(seats)) {
       people.push(await seatGuest(view, names[who] ?? who, Object.keys(seats).filter((seat) => seats[seat] === who)));
     }
   } finally {
     await comeBack(token);
+    remember('home', null);
   }
   const list = [...Object.entries(all()), [view.table.id, people]].slice(-MOST);
   remember('device', JSON.stringify(Object.fromEntries(list)));
@@ -102,17 +105,33 @@ export function nextHere({ table, request: asked }) {
   return peopleAt(table.id).find((person) => seats.some((seat) => seat.user?.id === person.id)) ?? null;
 }
 
-/** Signs somebody of a table in. @param {string} table @param {Person} person */
+/** Whether a secret link is none any more, and not only cannot be tried now. @param {unknown} error */
+function isEnded(error) {
+  return error instanceof Refusal && (error.status === 401 || error.status === 403);
+}
+
+/** Signs somebody of a table in; who cannot come back any more sits there no longer. @param {string} table @param {Person} person */
 export async function lookAs(table, person) {
   const home = peopleAt(table)[0]?.token ?? null;
   remember('home', home === person.token ? null : home);
-  if (currentUser()?.id !== person.id) await comeBack(person.token);
+  if (currentUser()?.id === person.id) return;
+  try {
+    await comeBack(person.token);
+  } catch (error) {
+    const kept = all();
+    if (isEnded(error)) remember('device', JSON.stringify({ ...kept, [table]: peopleAt(table).filter(({ id }) => id !== person.id) }));
+    throw error;
+  }
 }
 
-/** Whose browser it is signs in again. */
+/** Whose browser it is signs in again, if that is still possible. */
 export async function goHome() {
   const home = recall('home');
   if (!home) return;
-  await comeBack(home);
+  try {
+    await comeBack(home);
+  } catch (error) {
+    if (!isEnded(error)) throw error;
+  }
   remember('home', null);
 }

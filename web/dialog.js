@@ -4,7 +4,7 @@
  */
 import { h } from './dom.js';
 import { text } from './language.js';
-import { keepToasts } from './toast.js';
+import { keepToasts, toastError } from './toast.js';
 
 /**
  * @param {string} title
@@ -59,6 +59,26 @@ export function confirmDialog(title, question, yes) {
       dialog.close();
     });
     refuse.addEventListener('click', () => dialog.close());
+  });
+}
+
+/**
+ * What a form does, one at a time: a second click while the first is under way is no second wish. Faults are told.
+ * @param {HTMLFormElement} form
+ * @param {(button: HTMLElement|null) => Promise<void>} does
+ */
+export function onSubmit(form, does) {
+  let isUnderWay = false;
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    if (isUnderWay) return;
+    isUnderWay = true;
+    try {
+      await does(event.submitter);
+    } catch (error) {
+      toastError(error);
+    }
+    isUnderWay = false;
   });
 }
 

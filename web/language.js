@@ -94,14 +94,20 @@ function isLanguage(wanted) {
 export function firstLanguage() {
   const chosen = recall('language');
   if (isLanguage(chosen)) return chosen;
-  const wishes = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
-  return wishes.find(isLanguage) ?? 'en';
+  const liked = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
+  return liked.find(isLanguage) ?? 'en';
 }
+
+/** Counts the wishes: the last one holds, in whatever order their texts come. */
+let wishes = 0;
 
 /** @param {Language} wanted */
 export async function setLanguage(wanted) {
+  wishes += 1;
+  const wish = wishes;
   const next = new Catalogue(wanted);
   next.add(await file(`/lang/${wanted}/web.json`));
+  if (wish !== wishes) return;
   catalogue = next;
   document.documentElement.lang = wanted;
   const games = [...gamesLoaded.keys()];
@@ -131,12 +137,17 @@ function loadWords(game, target) {
 }
 
 /**
- * Resolves when the words of a game are there.
+ * Resolves when the words of a game are there. What could not be had is asked for again next time.
  * @param {string} game
  */
 export function loadGame(game) {
-  const loaded = gamesLoaded.get(game) ?? loadWords(game, catalogue);
+  const known = gamesLoaded.get(game);
+  if (known) return known;
+  const loaded = loadWords(game, catalogue);
   gamesLoaded.set(game, loaded);
+  loaded.then((parts) => {
+    if (parts.some((part) => part.status === 'rejected') && gamesLoaded.get(game) === loaded) gamesLoaded.delete(game);
+  });
   return loaded;
 }
 

@@ -2,29 +2,42 @@
  * A game by letters: two people who share no server send each other links or files. The program writes and checks them
  * (docs/letters.md); here they are packed into links, sent and opened.
  */
-import { fetchGames, request, tablePath } from './api.js';
-import { field, openDialog } from './dialog.js';
+import { fetchGames, fetchLetter, request, tablePath } from './api.js';
+import { field, onSubmit, openDialog } from './dialog.js';
 import { h, replace } from './dom.js';
 import { language, text } from './language.js';
 import { letterHash, readRoute, tableHash } from './route.js';
 import { copy, toastError } from './toast.js';
-import { fileLink, send } from './transport.js';
+import { fileLink } from './transport.js';
 import { currentUser, ensureUser, isUnnamed } from './user.js';
 
 /** @typedef {import('./types.js').View} View */
+
+/** So many bytes a letter has at most: a link of a stranger must not unfold into more. */
+const MOST = 1 << 20;
 
 /**
  * @param {BlobPart} bytes
  * @param {CompressionStream|DecompressionStream} way
  */
 async function through(bytes, way) {
-  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(/** @type {any} */ (way))).arrayBuffer());
+  const reader = new Blob([bytes]).stream().pipeThrough(/** @type {any} */ (way)).getReader();
+  /** @type {BlobPart[]} */
+  const parts = [];
+  let size = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.length;
+    if (size > MOST) throw new Error('no letter is so long');
+    parts.push(part.value);
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
 /** A letter as it stands in a link. @param {string} letter */
 export async function packLetter(letter) {
   const bytes = await through(letter, new CompressionStream('deflate-raw'));
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  /* Byte by byte: a long letter has more of them than a function takes arguments. */
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
 /** @param {string} packed @returns {Promise<string>} empty: it is none */
@@ -62,30 +75,27 @@ function openLetter(letter) {
  * Somebody invites: who, to what, on which seats. Any other letter goes to its table at once.
  * @param {HTMLElement} main
  * @param {string} letter
+ * @param {() => boolean} isWanted false when the visitor has gone on meanwhile
  */
-export async function showLetter(main, letter) {
+export async function showLetter(main, letter, isWanted) {
   const head = headOf(letter);
   if (head.number !== '1') {
     const { table } = await openLetter(letter);
-    location.replace(tableHash(table.id));
+    if (isWanted()) location.replace(tableHash(table.id));
     return;
   }
   const game = (await fetchGames()).find((one) => one.id === head.game);
+  if (!isWanted()) return;
   const taken = (head.seats ?? '').split(' ');
   const seats = (game?.seats ?? []).filter((seat) => !taken.includes(seat.id)).map((seat) => seat.name).join(', ');
   const name = h('input', { type: 'text', id: 'letter-name', maxlength: 40, required: true, autocomplete: 'username' });
   const form = h('form', { class: 'form' },
     isUnnamed() ? field(text('web.player.name'), name) : h('p', {}, text('web.join.as', currentUser()?.name ?? '')),
     h('button', { type: 'submit', class: 'primary big', id: 'letter-accept' }, text('web.letter.accept')));
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault();
-    try {
-      await ensureUser(name.value.trim());
-      const { table } = await openLetter(letter);
-      location.replace(tableHash(table.id));
-    } catch (error) {
-      toastError(error);
-    }
+  onSubmit(form, async () => {
+    await ensureUser(name.value.trim());
+    const { table } = await openLetter(letter);
+    location.replace(tableHash(table.id));
   });
   replace(main, h('div', { class: 'small-page' }, h('section', { class: 'card' },
     h('h1', {}, text('web.letter.invites', head.from ?? '')), h('h2', {}, game?.name ?? ''),
@@ -99,8 +109,7 @@ export function openLetterDialog() {
   const form = h('form', { class: 'form' }, field(text('web.letter.paste'), input), field(text('web.letter.file'), file),
     h('div', { class: 'row end' }, h('button', { type: 'submit', class: 'primary', id: 'letter-open-go' }, text('web.letter.open'))));
   const dialog = openDialog(text('web.letter.open'), [form]);
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault();
+  onSubmit(form, async () => {
     const letter = await letterIn(file.files?.[0] ? await file.files[0].text() : input.value);
     const hash = letterHash(await packLetter(letter));
     dialog.close();
@@ -126,12 +135,14 @@ export class LetterBox {
     this.element.hidden = !letters?.due;
     if (!letters?.due) return;
     const path = `/api${tablePath(table.id)}/letter`;
-    const link = async () => `${location.href.split('#')[0]}${letterHash(await packLetter(await (await send(path)).text()))}`;
+    const link = async () => `${location.href.split('#')[0]}${letterHash(await packLetter(await fetchLetter(table.id)))}`;
+    const copyLink = () => link().then(copy, toastError);
     const other = table.seats.find((seat) => seat.user && seat.user.id !== you.user)?.user?.name;
-    const share = async () => navigator.share({ title: 'Sortie', url: await link() }).catch(() => {});
+    /* Who thinks better of it need not be told. */
+    const share = () => link().then((url) => navigator.share({ title: 'Sortie', url }).catch(() => {}), toastError);
     replace(this.element, h('p', {}, other ? text('web.letter.due', letters.number, other) : text('web.letter.due.first')),
       h('div', { class: 'row wrap' },
-        h('button', { type: 'button', class: 'primary', id: 'letter-copy', onclick: async () => copy(await link()) }, text('web.letter.copy')),
+        h('button', { type: 'button', class: 'primary', id: 'letter-copy', onclick: copyLink }, text('web.letter.copy')),
         'share' in navigator ? h('button', { type: 'button', id: 'letter-share', onclick: share }, text('web.letter.share')) : null,
         h('a', { class: 'button', id: 'letter-save', ...fileLink(path, `${table.game}-letter-${letters.number}.txt`) }, text('web.letter.save')),
         table.state === 'over' ? null : h('button', { type: 'button', id: 'letter-answer', onclick: openLetterDialog }, text('web.letter.answer'))),

@@ -14,6 +14,7 @@ import { openSocket } from './transport.js';
  * @property {(view: View) => void} onView
  * @property {(connected: boolean, again: boolean) => void} onState again: not for the first time
  * @property {() => void} onGone the table may no longer be seen
+ * @property {() => Promise<boolean>} isGone whether that is so: a browser does not tell why a connection was refused
  */
 
 const FIRST_WAIT = 500;
@@ -40,6 +41,7 @@ export class Live {
     this.id = id;
     this.listener = listener;
     this.attempt = 0;
+    this.isOpen = false;
     this.wasOpen = false;
     this.isClosed = false;
     /** @type {import('./transport.js').LiveSocket|null} */
@@ -64,6 +66,7 @@ export class Live {
 
   opened() {
     if (this.isClosed) return;
+    this.isOpen = true;
     this.attempt = 0;
     this.listener.onState(true, this.wasOpen);
     this.wasOpen = true;
@@ -78,7 +81,9 @@ export class Live {
 
   /** @param {CloseEvent} event */
   closed(event) {
+    const wasOpen = this.isOpen;
     this.socket = null;
+    this.isOpen = false;
     if (this.isClosed) return;
     this.listener.onState(false, this.wasOpen);
     if (event.code === NOT_ALLOWED) {
@@ -88,6 +93,13 @@ export class Live {
     }
     this.timer = setTimeout(() => this.connect(), waitBefore(this.attempt, Math.random()));
     this.attempt += 1;
+    if (!wasOpen) this.lookWhetherGone();
+  }
+
+  async lookWhetherGone() {
+    if (!await this.listener.isGone() || this.isClosed) return;
+    this.close();
+    this.listener.onGone();
   }
 
   close() {

@@ -179,36 +179,37 @@ async function fillPage(main, number) {
   document.body.dataset.page = route.page;
   if (route.page === 'front') await showFront(main, () => number === visit);
   else if (route.page === 'help') showHelp(main);
-  else if (route.page === 'admin') await showAdmin(main);
+  else if (route.page === 'admin') await showAdmin(main, () => number === visit);
   else if (route.page === 'archive') await showArchive(main, () => number === visit);
   else if (route.page === 'table') await showTable(main, route.id, route.at, number);
   else if (route.page === 'report') openPage = new ReportPage(main, route.id);
   else if (route.page === 'rules') await showRules(main, route.game, route.id, number);
   else if (route.page === 'learn') await showLearn(main, route.game, () => number === visit);
   else if (route.page === 'problems') await showProblems(main, route.game, () => number === visit);
-  else if (route.page === 'join') await showJoin(main, route.id, route.secret);
-  else if (route.page === 'mail') await showMail(main, route.what, route.secret);
+  else if (route.page === 'join') await showJoin(main, route.id, route.secret, () => number === visit);
+  else if (route.page === 'mail') await showMail(main, route.what, route.secret, () => number === visit);
   else if (route.page === 'recover') showRecover(main, route.secret);
-  else if (route.page === 'letter') await showLetter(main, await unpackLetter(route.letter));
-  else if (route.page === 'guest') await showGuest(main, route.token);
+  else if (route.page === 'letter') await showLetter(main, await unpackLetter(route.letter), () => number === visit);
+  else if (route.page === 'guest') await showGuest(main, route.token, () => number === visit);
   else showLost(main);
 }
 
-async function showPage() {
+/** @param {{isHeard?: boolean}} [how] isHeard: not the reader's wish, but news from another window, which is not to be undone here */
+async function showPage({ isHeard = false } = {}) {
   visit += 1;
   const number = visit;
   const main = byId('main');
   closePage();
   main.setAttribute('aria-busy', 'true');
   try {
-    if (readRoute(location.hash).page === 'front') await goHome();
+    if (readRoute(location.hash).page === 'front' && !isHeard) await goHome();
     await fillPage(main, number);
   } catch (error) {
     if (number !== visit) return;
     if (error instanceof Refusal && (error.status === 404 || error.code === 'bad_letter')) showLost(main, error.message);
     else {
       toastError(error);
-      showRetry(main);
+      showRetry(main, error);
     }
   } finally {
     if (number === visit) {
@@ -219,13 +220,15 @@ async function showPage() {
 }
 
 /**
- * The server did not answer: try again by hand, or when the network is back.
+ * The server did not answer, or said that it cannot: try again by hand.
  * @param {HTMLElement} main
+ * @param {unknown} error
  */
-function showRetry(main) {
+function showRetry(main, error) {
+  const isRefused = error instanceof Refusal && error.status !== 0;
   replace(main, h('div', { class: 'small-page' }, h('section', { class: 'card' },
-    h('h1', {}, text('web.offline')), h('p', {}, text('web.error.unreachable')),
-    h('button', { type: 'button', class: 'primary', id: 'retry', onclick: showPage }, text('web.retry')))));
+    h('h1', {}, text(isRefused ? 'web.failed' : 'web.offline')), h('p', {}, isRefused ? error.message : text('web.error.unreachable')),
+    h('button', { type: 'button', class: 'primary', id: 'retry', onclick: () => showPage() }, text('web.retry')))));
 }
 
 /** Another page: the reader begins at its top. */
@@ -236,6 +239,19 @@ async function onHashChange() {
   /* The rulebook goes to the rule that the address names. */
   if (document.body.dataset.page !== 'rules') window.scrollTo(0, 0);
   if (document.activeElement === document.body) byId('main').focus({ preventScroll: true });
+}
+
+/** Another window of this browser has signed somebody in or out: nobody reads or writes here in another's name. @param {StorageEvent} event */
+async function onStorage(event) {
+  if (event.key !== 'sortie.user' || (event.newValue ?? '') === (currentUser()?.id ?? '')) return;
+  if (openPage instanceof TablePage) openPage.model.isForeign = true;
+  looksAt = '';
+  try {
+    await loadUser();
+  } catch (error) {
+    toastError(error);
+  }
+  await showPage({ isHeard: true });
 }
 
 async function begin() {
@@ -259,6 +275,7 @@ async function begin() {
   onTurns(showTurns);
   onAccountChange(showPage);
   window.addEventListener('hashchange', onHashChange);
+  window.addEventListener('storage', onStorage);
   byId('skip').addEventListener('click', (event) => {
     event.preventDefault();
     byId('main').focus();

@@ -73,7 +73,13 @@ export class TableModel {
     this.pasts = new Map();
     /** @type {Map<number, Promise<View|null>>} */
     this.asked = new Map();
-    this.onChange = onChange;
+    /** Counts how often what was known of old positions was dropped. */
+    this.branch = 0;
+    /** Whoever has left is told nothing any more: what comes late is for a page that is gone. */
+    this.isClosed = false;
+    /** Whether somebody else is signed in than whom this is shown to. */
+    this.isForeign = false;
+    this.onChange = (/** @type {Change} */ change) => this.isClosed || onChange(change);
     this.onOther = onOther;
     this.live = this.connect(onGone);
   }
@@ -89,12 +95,19 @@ export class TableModel {
         if (connected && again) this.reload();
       },
       onGone,
+      isGone: () => fetchTable(this.id).then(() => false, (error) => error instanceof Refusal && (error.status === 403 || error.status === 404)),
     });
   }
 
   close() {
+    this.isClosed = true;
     clearTimeout(this.timer);
     this.live.close();
+  }
+
+  /** @param {unknown} error */
+  tellFault(error) {
+    if (!this.isClosed) toastError(error);
   }
 
   /**
@@ -128,14 +141,16 @@ export class TableModel {
     try {
       const view = await fetchTable(this.id);
       if (this.isForOther(view)) return;
-      if (view.numbers === this.view.numbers && view.at < this.view.at) return;
+      const isSameReader = view.numbers === this.view.numbers;
+      if (isSameReader && view.at < this.view.at) return;
       this.log = view.log ?? [];
-      this.chat = view.chat ?? [];
-      this.pasts.clear();
+      /* News that came meanwhile may be newer than what was asked for. */
+      this.chat = joinNumbered(view.chat ?? [], isSameReader ? this.chat : [], (line) => line.number).all;
+      this.dropPasts();
       this.take(view);
       this.onChange({ ...NOTHING_NEW, whole: true });
     } catch (error) {
-      toastError(error);
+      this.tellFault(error);
     }
   }
 
@@ -145,7 +160,10 @@ export class TableModel {
    */
   isForOther(view) {
     const isOther = view.you.user !== this.view.you.user && peopleAt(this.id).length > 0;
-    if (isOther) this.onOther();
+    if (isOther && !this.isClosed) {
+      this.isForeign = true;
+      this.onOther();
+    }
     return isOther;
   }
 
@@ -194,9 +212,16 @@ export class TableModel {
     this.viewTime = Date.now();
   }
 
+  /** Those that are asked for, too. */
+  dropPasts() {
+    this.branch += 1;
+    this.pasts.clear();
+    this.asked.clear();
+  }
+
   /** Old positions are known by how many actions stood; an undo makes these numbers mean others. */
   forgetPasts() {
-    this.pasts.clear();
+    this.dropPasts();
     this.past = null;
     this.wanted = null;
   }
@@ -209,7 +234,7 @@ export class TableModel {
    * @returns {Promise<boolean>} whether it was done
    */
   async send(what, body) {
-    if (this.isBusy) return false;
+    if (this.isBusy || this.isClosed) return false;
     this.isBusy = true;
     this.onChange(ONLY_BUSY);
     try {
@@ -222,9 +247,9 @@ export class TableModel {
       this.isBusy = false;
       this.takeNews();
       const isStale = error instanceof Refusal && error.code === 'stale';
-      if (!isStale) toastError(error);
+      if (!isStale) this.tellFault(error);
       this.onChange(ONLY_BUSY);
-      if (isStale) await this.reload();
+      if (isStale && !this.isClosed) await this.reload();
       return false;
     }
   }
@@ -303,12 +328,13 @@ export class TableModel {
   async viewAt(position) {
     const known = this.pasts.get(position);
     if (known) return known;
-    const { numbers } = this.view;
+    const { branch } = this;
     const asked = this.asked.get(position) ?? fetchPast(this.id, position).catch(() => null);
     this.asked.set(position, asked);
     const view = await asked;
+    if (this.branch !== branch) return null;
     this.asked.delete(position);
-    if (!view || this.isForOther(view) || this.view.numbers !== numbers) return null;
+    if (!view || this.isForOther(view)) return null;
     const past = { ...view, standing: position, choices: [], past: true };
     this.pasts.set(position, past);
     return past;
@@ -324,15 +350,20 @@ export class TableModel {
       this.present();
       return;
     }
+    const { branch } = this;
     this.wanted = target;
     this.onChange(NOTHING_NEW);
     try {
       const view = this.pasts.get(target) ?? await fetchPast(this.id, target);
       if (this.wanted !== target || this.isForOther(view)) return;
+      if (this.branch !== branch) {
+        await this.look(target);
+        return;
+      }
       this.past = { ...view, standing: target, choices: [], past: true };
       this.pasts.set(target, this.past);
     } catch (error) {
-      toastError(error);
+      this.tellFault(error);
     }
     if (this.wanted === target) this.wanted = null;
     this.onChange(NOTHING_NEW);

@@ -213,6 +213,7 @@ export class Seats {
     const dialog = openDialog(text('web.rename'), [form]);
     form.addEventListener('submit', async (event) => {
       event.preventDefault();
+      await this.model.idle();
       if (await this.model.send('title', { title: input.value.trim() })) dialog.close();
     });
     input.focus();
@@ -220,11 +221,13 @@ export class Seats {
 
   async leave() {
     if (!await confirmDialog(text('web.leave'), text('web.leave.sure'), text('web.leave'))) return;
+    await this.model.idle();
     if (await this.model.send('leave', {})) location.hash = '#/';
   }
 
   async giveUp() {
     if (await confirmDialog(text('web.give_up'), text('web.give_up.sure'), text('web.give_up'))) {
+      await this.model.idle();
       await this.model.send('close', {});
     }
   }

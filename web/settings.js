@@ -1,13 +1,13 @@
 /*
  * What the browser remembers: language, theme, whether odds are shown and dangers said, which goal cards have been read, which lessons are
- * finished, how playback goes and what was seen, the secret link of a guest, and those of others who sit before the same browser. A browser that lets us remember nothing works all the same, for this
+ * finished, how playback goes and what was seen, the secret link of a guest, who is signed in, and the links of others who sit before the same browser. A browser that lets us remember nothing works all the same, for this
  * visit.
  */
 
 /** @type {Map<string, string>} */
 const visit = new Map();
 
-/** @typedef {'language'|'theme'|'guest'|'odds'|'goals'|'pace'|'pace-own'|'stops'|'sound'|'volume'|'marks'|'seen'|'notify'|'lessons'|'problems'|'warnings'|'device'|'home'} Setting */
+/** @typedef {'language'|'theme'|'guest'|'odds'|'goals'|'pace'|'pace-own'|'stops'|'sound'|'volume'|'marks'|'seen'|'notify'|'lessons'|'problems'|'warnings'|'device'|'home'|'user'} Setting */
 
 /**
  * @param {Setting} name

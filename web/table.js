@@ -132,7 +132,10 @@ export class TablePage {
     this.log.cardOf = (entry) => this.play.cardButton(entry);
     this.news = new News();
     this.fold = this.foldButton();
-    this.chat = new Chat((message, aside) => this.model.send('say', aside ? { text: message, aside } : { text: message }));
+    this.chat = new Chat(async (message, aside) => {
+      await this.model.idle();
+      return this.model.send('say', aside ? { text: message, aside } : { text: message });
+    });
     this.notes = new Notes(this.model.id);
     this.seats = new Seats(this.model, {
       again: () => this.again(), study: () => this.study(), bots: () => this.bots,
@@ -211,7 +214,7 @@ export class TablePage {
   close() {
     clearInterval(this.timer);
     this.keys.abort();
-    this.notes.save();
+    this.notes.close(!this.model.isForeign);
     this.odds.close();
     this.coach.isOpen = false;
     this.goal.close();
@@ -223,7 +226,7 @@ export class TablePage {
 
   /** @param {string|null} action null takes back what was proposed */
   async propose(action) {
-    if (this.model.isBusy || !await this.model.propose(action)) return;
+    if (this.model.isBusy || !await this.model.propose(action) || this.model.isClosed) return;
     const words = this.model.view.proposals?.find((one) => one.user.id === this.model.view.you.user)?.text;
     announce([words ? text('web.proposal.made', words) : text('web.proposal.withdrawn')]);
   }
@@ -266,6 +269,8 @@ export class TablePage {
   changed(change) {
     const { model, playback } = this;
     const { view } = model;
+    /* What is loaded late, or played, may come after the reader has gone. */
+    if (model.isClosed) return;
     if (change.busy) {
       this.showBusy();
       return;

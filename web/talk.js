@@ -33,6 +33,7 @@ export class Chat {
     });
     /** Whether what stands in the field was written for one's own side. */
     this.isMeantAside = false;
+    this.isSaying = false;
     this.input.addEventListener('input', () => {
       if (this.input.value.length <= 1) this.isMeantAside = this.aside.checked;
     });
@@ -43,6 +44,7 @@ export class Chat {
     this.form = h('form', { class: 'chat-form' }, field(text('web.chat.label'), this.input), send, this.hearers, this.whisper);
     this.form.addEventListener('submit', async (event) => {
       event.preventDefault();
+      if (this.isSaying) return;
       const message = this.input.value.trim();
       /* The rules have ended talks in secret meanwhile: what was meant for one's own side is not told to all. */
       if (message && this.isMeantAside && !this.aside.checked) {
@@ -50,7 +52,7 @@ export class Chat {
         toast(text('web.chat.to.all.now'));
         return;
       }
-      if (message && await say(message, this.aside.checked)) this.input.value = '';
+      if (message) await this.say(message, say);
     });
     this.empty = h('p', { class: 'empty' }, text('web.chat.empty'));
     this.element = h('div', { class: 'chat' }, this.empty, this.list, this.form);
@@ -76,6 +78,18 @@ export class Chat {
       this.list.scrollTop = this.list.scrollHeight;
     }
     this.lines = lines;
+  }
+
+  /**
+   * The field is free for the next line at once; what was not taken comes back, before what was typed meanwhile.
+   * @param {string} message
+   * @param {(message: string, aside: boolean) => Promise<boolean>} say
+   */
+  async say(message, say) {
+    this.isSaying = true;
+    this.input.value = '';
+    if (!await say(message, this.aside.checked)) this.input.value = `${message} ${this.input.value}`.trim();
+    this.isSaying = false;
   }
 
   /** Who will read it stands in the field. */
@@ -134,6 +148,12 @@ export class Notes {
     if (view.notes === undefined || isEdited) return;
     this.saved = view.notes;
     this.input.value = view.notes;
+  }
+
+  /** @param {boolean} isKept false: somebody else is signed in now, for whom it was not written */
+  close(isKept) {
+    if (!isKept) this.saved = this.input.value;
+    this.save();
   }
 
   async save() {

@@ -40,6 +40,8 @@ export function currentUser() {
 /** @param {User|null} next */
 function setUser(next) {
   user = next;
+  /* Other windows of this browser hear of it. */
+  remember('user', next?.id ?? null);
   changed();
 }
 

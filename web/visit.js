@@ -4,7 +4,7 @@
 import { Refusal, fetchGames, request, tell } from './api.js';
 import { botName } from './bots.js';
 import { paceWords } from './clock.js';
-import { field } from './dialog.js';
+import { field, onSubmit } from './dialog.js';
 import { h, replace } from './dom.js';
 import { gameFiles } from './games.js';
 import { text } from './language.js';
@@ -12,7 +12,7 @@ import { setNotice } from './notice.js';
 import { addressOf } from './packed.js';
 import { tableHash } from './route.js';
 import { toastError } from './toast.js';
-import { comeBack, currentUser, ensureUser, isUnnamed, recover } from './user.js';
+import { comeBack, currentUser, ensureUser, guestToken, isUnnamed, recover } from './user.js';
 
 /**
  * @param {HTMLElement} main
@@ -34,17 +34,32 @@ export function showLost(main, message = text('web.lost')) {
 }
 
 /**
+ * A guest's secret link. Anybody can send one: it takes nobody's place here unasked, for a guest who is not signed in any more is lost
+ * to whoever has not kept the link.
  * @param {HTMLElement} main
  * @param {string} token
+ * @param {() => boolean} isWanted false when the visitor has gone on meanwhile
  */
-export async function showGuest(main, token) {
-  try {
-    await comeBack(token);
-    location.replace('#/');
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    showLost(main, error.message);
+export async function showGuest(main, token, isWanted) {
+  const user = currentUser();
+  const comeIn = async () => {
+    try {
+      await comeBack(token);
+      if (isWanted()) location.replace('#/');
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status === 0 || error.status >= 500) throw error;
+      if (isWanted()) showLost(main, error.message);
+    }
+  };
+  if (!user || guestToken() === token) {
+    await comeIn();
+    return;
   }
+  card(main, text('web.guest.link'), h('p', {}, text('web.guest.link.is', user.name)),
+    user.guest ? h('p', {}, text('web.guest.left', user.name)) : null,
+    h('div', { class: 'row wrap' },
+      h('a', { class: 'button primary', href: '#/', id: 'guest-stay' }, text('web.guest.link.stay', user.name)),
+      h('button', { type: 'button', id: 'guest-come', onclick: () => comeIn().catch(toastError) }, text('web.guest.link.go'))));
 }
 
 /**
@@ -74,25 +89,20 @@ function invitedTo(table, game) {
  * @param {HTMLElement} main
  * @param {string} id
  * @param {string} secret
+ * @param {() => boolean} isWanted false when the visitor has gone on meanwhile
  */
-export async function showJoin(main, id, secret) {
+export async function showJoin(main, id, secret, isWanted) {
   const [table, games] = await Promise.all([tell(id, 'invitation', { invite: secret }), fetchGames()]);
+  if (!isWanted()) return;
   const user = currentUser();
   const name = h('input', { type: 'text', id: 'join-name', maxlength: 40, required: true, autocomplete: 'username' });
-  const submit = h('button', { type: 'submit', class: 'primary big', id: 'join' }, text('web.join.go'));
   const form = h('form', { class: 'form' },
-    isUnnamed() ? field(text('web.player.name'), name, text('web.player.name.hint')) : h('p', {}, text('web.join.as', user?.name ?? '')), submit);
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault();
-    submit.disabled = true;
-    try {
-      await ensureUser(name.value.trim());
-      await tell(id, 'join', { invite: secret });
-      location.replace(tableHash(id));
-    } catch (error) {
-      submit.disabled = false;
-      toastError(error);
-    }
+    isUnnamed() ? field(text('web.player.name'), name, text('web.player.name.hint')) : h('p', {}, text('web.join.as', user?.name ?? '')),
+    h('button', { type: 'submit', class: 'primary big', id: 'join' }, text('web.join.go')));
+  onSubmit(form, async () => {
+    await ensureUser(name.value.trim());
+    await tell(id, 'join', { invite: secret });
+    if (isWanted()) location.replace(tableHash(id));
   });
   card(main, text('web.join'), invitedTo(table, games.find((game) => game.id === table.game)), form);
 }
@@ -103,15 +113,17 @@ export async function showJoin(main, id, secret) {
  * @param {HTMLElement} main
  * @param {'confirm'|'stop'} what
  * @param {string} secret
+ * @param {() => boolean} isWanted false when the visitor has gone on meanwhile
  */
-export async function showMail(main, what, secret) {
+export async function showMail(main, what, secret, isWanted) {
   try {
     await request(`/mail/${what}/${encodeURIComponent(secret)}`, {});
+    if (!isWanted()) return;
     card(main, text('web.mail'), h('p', { id: `mail-${what}` }, text(`web.mail.${what}`)),
       h('a', { class: 'button primary', href: '#/' }, text('web.front')));
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 404) throw error;
-    showLost(main, text('web.mail.lost'));
+    if (isWanted()) showLost(main, text('web.mail.lost'));
   }
 }
 
@@ -125,14 +137,13 @@ export function showRecover(main, secret) {
     autocomplete: 'new-password' });
   const form = h('form', { class: 'form' }, field(text('web.account.passphrase'), phrase, text('web.recover.hint')),
     h('button', { type: 'submit', class: 'primary big', id: 'recover' }, text('web.save')));
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault();
+  onSubmit(form, async () => {
     try {
       await recover(secret, phrase.value);
       location.replace('#/');
     } catch (error) {
-      if (error instanceof Refusal && error.status === 404) showLost(main, text('web.mail.lost'));
-      else toastError(error);
+      if (!(error instanceof Refusal) || error.status !== 404) throw error;
+      showLost(main, text('web.mail.lost'));
     }
   });
   card(main, text('web.recover'), form);

@@ -92,7 +92,9 @@ export class Why {
 
   async open() {
     try {
-      const items = byRule(await this.ask()).map((group) => this.item(group));
+      const groups = await this.ask();
+      if (this.model.isClosed) return;
+      const items = byRule(groups).map((group) => this.item(group));
       openDialog(text('web.why'), items.length ? [h('ul', { class: 'why-list' }, items)]
         : [h('p', {}, text('web.why.nothing'))], { kind: 'sheet' });
     } catch (error) {
@@ -119,6 +121,7 @@ export class Why {
     try {
       const verbs = new Set(this.model.view.choices.map((choice) => choice.verb));
       const groups = (await this.ask()).filter((group) => verbs.has(group.verb));
+      if (this.model.isClosed) return;
       const about = groups.map((group) => ({ group,
         first: group.actions.find((one) => isAbout(asChoice(group, one))) })).filter((one) => one.first);
       for (const { group, first } of about.slice(0, TOLD)) {

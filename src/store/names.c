@@ -1,11 +1,14 @@
-/* Names of people: see names.h. utf8proc knows the characters; it has no scripts, so those that
- * look alike stand here by their blocks. */
+/* Names of people: see names.h. utf8proc knows the characters; it has no scripts, so those whose
+ * alphabets share letters stand here by their blocks. Single characters that look Latin, of
+ * whatever script, stand in alike.c. */
 #include "store/names.h"
 
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 #include <utf8proc.h>
+
+#include "store/alike.h"
 
 /* ---- When two are the same ------------------------------------------------------------------- */
 
@@ -42,7 +45,7 @@ static const struct {
     { 0x1D00, 0x1DBF, LATIN },    { 0x1E00, 0x1EFF, LATIN },    { 0x1F00, 0x1FFF, GREEK },
     { 0x2C60, 0x2C7F, LATIN },    { 0x2C80, 0x2CFF, COPTIC },   { 0xA4D0, 0xA4FF, LISU },
     { 0xA640, 0xA69F, CYRILLIC }, { 0xA720, 0xA7FF, LATIN },    { 0xAB30, 0xAB6F, LATIN },
-    { 0xAB70, 0xABBF, CHEROKEE },
+    { 0xAB70, 0xABBF, CHEROKEE }, { 0xFF21, 0xFF5A, LATIN },    { 0x1D400, 0x1D7FF, LATIN },
 };
 
 static enum script script_of(utf8proc_int32_t character)
@@ -51,24 +54,6 @@ static enum script script_of(utf8proc_int32_t character)
         if (character >= blocks[i].first && character <= blocks[i].last) return blocks[i].script;
     }
     return SCRIPT_OTHER;
-}
-
-/* Letters of Greek and Cyrillic that can be taken for Latin ones, large and small. */
-static const utf8proc_int32_t alike[] = {
-    0x0391, 0x0392, 0x0395, 0x0396, 0x0397, 0x0399, 0x039A, 0x039C, 0x039D, 0x039F, 0x03A1, 0x03A4,
-    0x03A5, 0x03A7, 0x03B1, 0x03B3, 0x03B9, 0x03BA, 0x03BD, 0x03BF, 0x03C1, 0x03C5, 0x03C7, 0x03F2,
-    0x03F3, 0x0405, 0x0406, 0x0408, 0x0410, 0x0412, 0x0415, 0x041A, 0x041C, 0x041D, 0x041E, 0x0420,
-    0x0421, 0x0422, 0x0423, 0x0425, 0x042C, 0x0430, 0x0433, 0x0435, 0x043A, 0x043E, 0x043F, 0x0440,
-    0x0441, 0x0443, 0x0445, 0x044A, 0x044C, 0x0455, 0x0456, 0x0457, 0x0458, 0x0461, 0x0475, 0x04AE,
-    0x04AF, 0x04BB, 0x04BD, 0x04C0, 0x04CF, 0x0501, 0x051B, 0x051C, 0x051D,
-};
-
-static bool looks_latin(utf8proc_int32_t character)
-{
-    for (size_t i = 0; i < sizeof alike / sizeof alike[0]; i++) {
-        if (alike[i] == character) return true;
-    }
-    return false;
 }
 
 /* ---- Characters ------------------------------------------------------------------------------ */
@@ -81,7 +66,7 @@ struct looking {
     enum script of_letter;   /* of the last letter */
     enum script script;      /* of all letters that can look like others */
     int marks;               /* since the last letter */
-    int letters, alike;
+    int letters, alike, latin;
 };
 
 static bool take_letter(struct looking *looking, utf8proc_int32_t character)
@@ -91,6 +76,7 @@ static bool take_letter(struct looking *looking, utf8proc_int32_t character)
     looking->marks = 0;
     looking->letters++;
     looking->alike += looks_latin(character);
+    looking->latin += script == LATIN;
     if (script == SCRIPT_OTHER) return true;
     if (looking->script == SCRIPT_OTHER) looking->script = script;
     return looking->script == script;
@@ -123,7 +109,7 @@ static bool take(struct looking *looking, utf8proc_int32_t character)
     case UTF8PROC_CATEGORY_LT:
     case UTF8PROC_CATEGORY_LM:
     case UTF8PROC_CATEGORY_LO: return take_letter(looking, character);
-    default: return true;
+    default: return !looks_latin(character) || take_letter(looking, character);
     }
 }
 
@@ -149,5 +135,6 @@ bool name_is_plain(const char *name)
     char *composed = (char *)utf8proc_NFC((const utf8proc_uint8_t *)name);
     bool is_plain = composed && look_through(composed, &looking);
     free(composed);
-    return is_plain && (looking.letters == 0 || looking.alike < looking.letters);
+    if (!is_plain || looking.alike == 0) return is_plain;
+    return looking.latin == 0 && looking.alike < looking.letters;
 }

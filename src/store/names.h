@@ -16,7 +16,7 @@ bool name_key(const char *name, char key[NAME_KEY_SIZE]);
 
 /* Whether somebody may have that name: every character can be seen, and spaces stand singly and
  * within; marks stand on letters that can have them; letters of scripts that look alike are not
- * mixed, and not all are such as look like Latin ones. */
+ * mixed, none that looks Latin stands among Latin ones, and not all are such as look Latin. */
 bool name_is_plain(const char *name);
 
 #endif

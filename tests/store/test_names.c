@@ -36,9 +36,10 @@ static void test_what_can_be_seen_and_told_apart_is_a_name(void **state)
 {
     (void)state;
     static const char *const fine[] = {
-        "Anna",   "Émile Zola", "E\u0301mile", "Łukasz", "Nguyễn Văn An", "Анна",
-        "Νίκος",  "محمد",       "สมชาย",       "हिन्दी",  "山田太郎",      "やまだ太郎",
-        "김철수", "R2-D2",      "O’Brien",     "Anna 🐫", "Ёлка",          "Հայկ",
+        "Anna",    "Émile Zola", "E\u0301mile", "Łukasz",   "Nguyễn Văn An", "Анна",     "Νίκος",
+        "محمد",    "สมชาย",      "हिन्दी",       "山田太郎", "やまだ太郎",    "김철수",   "R2-D2",
+        "O’Brien", "Anna 🐫",     "Ёлка",        "Հայկ",     "Юра",           "Σωκράτης", "אסתר",
+        "هاني",    "ᏍᏏᏉᏯ",       "Anna 山田",   "محمد ١٥",
     };
     for (size_t i = 0; i < sizeof fine / sizeof fine[0]; i++) {
         if (!name_is_plain(fine[i])) fail_msg("'%s' is refused", fine[i]);
@@ -74,6 +75,19 @@ static void test_tricks_are_no_names(void **state)
         "Ꭺnna",                      /* a Cherokee one */
         "сосо",                      /* all Cyrillic, and read as Latin */
         "ΒΑΝΚ",                      /* all Greek */
+        "Аｎｎа",                    /* wide letters among Cyrillic ones */
+        "Сара",                      /* Capa */
+        "ꓮꓠꓠꓮ",                      /* all of Lisu, which has nothing but such */
+        "ᏚᎪᎡᎪ",                      /* Cherokee */
+        "ՍՏօ",                       /* Armenian */
+        "ⲤⲞⲤⲞ",                      /* Coptic */
+        "𐊠nna",                      /* a letter of Carian, which nobody writes any more */
+        "𐌂apa",                      /* and one of Old Italic */
+        "B\u09e6b",                  /* a nought of Bengali */
+        "Bi\u2223l",                 /* a sign of mathematics */
+        "B𐒴b",                    /* of Osage */
+        "𑢠𑢮",                  /* all of Warang Citi */
+        "ꓮꓠ𐊠",                       /* of two of them */
         "ก\u0e49\u0e49\u0e49\u0e49", /* a tower of tones */
     };
     for (size_t i = 0; i < sizeof tricks / sizeof tricks[0]; i++) {

@@ -216,6 +216,7 @@ export class Playback {
    */
   take(entries) {
     const { model } = this;
+    if (this.abort.signal.aborted) return;
     const isUndone = entries.some((entry) => entry.kind === 'undo');
     const isLooking = !document.hidden && model.past === null && model.wanted === null;
     if (isUndone || this.isOff) {
@@ -424,6 +425,7 @@ export class Playback {
   /** Plays what happened after an entry once more. @param {number} after @param {string[]} [mine] */
   async again(after, mine) {
     await this.ready;
+    if (this.abort.signal.aborted) return;
     if (this.isPlaying) this.stop();
     this.enqueue(after, true, mine);
   }

@@ -30,14 +30,20 @@ beforeEach(() => {
   browser = { told: [], answer: () => {}, refuse: () => {}, news: () => {} };
   const socket = { close() {}, addEventListener(type, listener) {
     if (type === 'message') browser.news = (view) => listener({ data: JSON.stringify({ view }) });
+    if (type === 'open') browser.open = listener;
+    if (type === 'close') browser.shut = () => listener({ code: 1006 });
   } };
-  const values = [{ addEventListener() {}, removeEventListener() {} }, { protocol: 'http:', host: 'here' }, { getItem: () => null },
+  const values = [{ addEventListener() {}, removeEventListener() {} }, { protocol: 'http:', host: 'here' }, { getItem: (name) => browser.kept[name] ?? null },
     () => new Promise((resolve) => {
       browser.answer = (view) => resolve(new Response(JSON.stringify(view)));
-      browser.refuse = () => resolve(new Response(JSON.stringify({ error: { code: 'stale' } }), { status: 409 }));
+      browser.refuse = (status = 409, code = 'stale') => resolve(new Response(JSON.stringify({ error: { code } }), { status }));
     }), function open() { return socket; }];
+  browser.kept = {};
+  browser.others = 0;
+  browser.gone = 0;
   NAMES.forEach((name, i) => Object.defineProperty(globalThis, name, { value: values[i], configurable: true, writable: true }));
-  browser.model = new TableModel(FIRST, (change) => browser.told.push([change.busy ?? false, change.entries.length, browser.model.isBusy]), () => {});
+  browser.model = new TableModel(FIRST, (change) => browser.told.push([change.busy ?? false, change.entries.length, browser.model.isBusy]), () => { browser.gone += 1; },
+    () => { browser.others += 1; });
 });
 
 afterEach(() => {
@@ -82,4 +88,53 @@ test('news that came while an answer was awaited are told when it is refused', a
 test('news are told at once when no answer is awaited', () => {
   browser.news(AFTER);
   assert.deepEqual(browser.told, [[false, 1, false]]);
+});
+
+test('who has left a table is told nothing of it any more: neither an answer, nor news, nor a fault, nor that somebody else looks', async () => {
+  browser.kept['sortie.device'] = JSON.stringify({ a: [{ id: 'u1', name: 'Anna', token: 't1' }, { id: 'u2', name: 'Bruno', token: 't2' }] });
+  const acted = browser.model.act('end');
+  browser.told = [];
+  browser.model.close();
+  browser.news(AFTER);
+  browser.answer({ ...AFTER, you: { user: 'u2', seats: [] } });
+  await acted;
+  const reloaded = browser.model.reload();
+  browser.refuse();
+  await reloaded;
+  assert.deepEqual(browser.told, []);
+  assert.equal(browser.others, 0);
+  assert.equal(await browser.model.act('end'), false, 'nothing more is done there');
+});
+
+test('an old position that was asked for before an undo is not kept: its number means another now', async () => {
+  const asked = browser.model.viewAt(2);
+  browser.news({ ...FIRST, at: 3, standing: 1, log: [{ entry: 2 }, { entry: 3, kind: 'undo' }] });
+  browser.answer({ ...AFTER, game: 'what was taken back' });
+  assert.equal(await asked, null);
+  const again = browser.model.viewAt(2);
+  browser.answer({ ...AFTER, game: 'what stands' });
+  assert.equal((await again).game, 'what stands');
+});
+
+test('words that came while the whole table was fetched again are not lost', async () => {
+  const reloaded = browser.model.reload();
+  const line = { number: 1, text: 'Hold!' };
+  browser.news({ ...FIRST, log: [], chat: [line] });
+  browser.answer({ ...FIRST, chat: [] });
+  await reloaded;
+  assert.deepEqual(browser.model.chat, [line]);
+});
+
+test('a table that was taken away while nobody was connected is gone, and not only out of reach', async () => {
+  browser.open();
+  browser.shut();
+  await setTimeout(1);
+  assert.equal(browser.gone, 0, 'a connection that ends is tried again first');
+  for (const [status, gone] of [[503, 0], [404, 1]]) {
+    browser.model.live.connect();
+    browser.shut();
+    browser.refuse(status, 'some');
+    await setTimeout(10);
+    assert.equal(browser.gone, gone, `after ${status}`);
+  }
 });
