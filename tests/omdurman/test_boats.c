@@ -185,7 +185,7 @@ static void from_the_white_nile_to_the_blue(void)
     does("step:e step:se step:se step:e");
     assert_step(OM_STEP_MOVE);
     khartoum("0501");
-    assert_true(is_legal("detour:0101") && is_legal("detour:0201"));
+    assert_legal("step:se step:sw step:w detour:0101 detour:0201 halt");
     refuses("detour:1301", "9.34r-d");
     put(OM_COUNTER_GUNBOAT + 1, hex_named("0101"));
     assert_true(is_legal("detour:0101")); /* and on from there */

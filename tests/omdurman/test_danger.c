@@ -13,6 +13,7 @@ static void units_next_to_the_enemy_are_counted(void)
     empty_field();
     put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
     put(OM_COUNTER_LINCOLNSHIRE, at(0, 0));
+    put(OM_COUNTER_KITCHENER, at(0, 0)); /* a leader is no unit */
     put(OM_COUNTER_SEAFORTH, at(-4, 0));
     put_kind(OM_KIND_TAIASHA, 1, at(1, 0));
     in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);

@@ -65,6 +65,18 @@ static void one_counter_is_picked_to_be_set_up(void)
     faulty("flags: one counter is picked to be set up");
 }
 
+/* 9.21r-c: where all that a counter may come to is in sight, there is nothing to choose. */
+static void who_is_picked_to_be_set_up_has_a_place(void)
+{
+    begin("setup=free");
+    while (state.side[0] != OM_DERVISH) does("standard");
+    does("pick:taiasha.1");
+    assert_step(OM_STEP_SETUP_PLACE);
+    keep();
+    memset(state.seen, UINT8_MAX, sizeof state.seen);
+    faulty("step: there is nothing to ask");
+}
+
 /* ---- The group --------------------------------------------------------------------------- */
 
 /* Reinforcements of the Anglo-Egyptians in turn 2, one of whom is picked. */
@@ -314,6 +326,7 @@ static void who_drifts_has_come(void)
 
 static const struct rule_test tests[] = {
     RULE_TEST(the_default_of_who_waits_is_kept_free, "9.21r-a"),
+    RULE_TEST(who_is_picked_to_be_set_up_has_a_place, "9.21r-c"),
     RULE_TEST(one_counter_is_picked_to_be_set_up, "9.11r-a"),
     RULE_TEST(gunboats_move_alone, "3.0r-f"),
     RULE_TEST(a_group_is_no_larger_than_16, "9.11r-c"),

@@ -130,7 +130,24 @@ static void a_weapon_is_ready_if_it_has_a_target(void)
     assert_true(ready > 100 && idle > 100);
 }
 
+/* What one fire step found out is nothing to the next: twice the same, right after each other. */
+static void each_fire_step_asks_anew(void)
+{
+    empty_field();
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
+    put(OM_COUNTER_TAIASHA, at(1, 0));
+    state.segment = OM_SEGMENT_OFFENCE;
+    static struct om_state other;
+    other = state;
+    struct om_play first = { &data, &state, NULL }, second = { &data, &other, NULL };
+    om_begin_fire(&first, OM_ANGLO_EGYPTIAN, false);
+    om_begin_fire(&second, OM_ANGLO_EGYPTIAN, false);
+    assert_int_equal(state.weapon_use[OM_COUNTER_WARWICKSHIRE], OM_WEAPON_READY);
+    assert_int_equal(other.weapon_use[OM_COUNTER_WARWICKSHIRE], OM_WEAPON_READY);
+}
+
 static const struct rule_test tests[] = {
+    RULE_TEST(each_fire_step_asks_anew, "6.41r-a"),
     RULE_TEST(weapons_are_ready_at_the_ranges_of_the_table,
               "RT.2 RT.4 RT.5 RT.6 RT.7 8.1b 8.1c 6.41r-a"),
     RULE_TEST(a_weapon_is_ready_if_it_has_a_target, "6.41r-a 6.1r-a 4.0e"),

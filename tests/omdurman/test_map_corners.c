@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "games/omdurman/movement/movement.h"
 #include "omdurman/position.h"
 
 static const struct om_map_facts *facts(void)
@@ -76,6 +77,20 @@ static void land_in_the_first_corner(void)
     assert_int_equal(facts()->south[hex_named("0401")], 0);
 }
 
+/* Land that hangs on the edge by one hexside, whichever that is. */
+static void one_hexside_joins_land_to_the_edge(void)
+{
+    for (int way = 0; way < OM_DIRECTIONS; way++) {
+        board("1525");
+        const uint16_t *next = facts()->next[hex_named("1525")];
+        for (int direction = 0; direction < OM_DIRECTIONS; direction++) {
+            if (direction != way) set_terrain(next[direction], OM_NILE);
+        }
+        renew();
+        assert_int_equal(facts()->south[next[way]], 1);
+    }
+}
+
 static void open_land_is_all_of_one_side_of_the_khor(void)
 {
     board("1525");
@@ -117,6 +132,20 @@ static void crests_at_the_zariba_are_crests(void)
     assert_int_equal(om_side(&data, &state, at(5, 0), OM_EAST), OM_SIDE_TRENCH | OM_SIDE_CREST);
     state.built[1] = 0;
     assert_int_equal(om_side(&data, &state, at(5, 0), OM_EAST), OM_SIDE_CREST);
+}
+
+/* No land counter goes onto the Nile, whatever else is on the hexside. */
+static void no_hexside_leads_onto_the_nile(void)
+{
+    static const unsigned sides[] = { OM_SIDE_CREST, OM_SIDE_KHOR, OM_SIDE_ROAD };
+    for (size_t i = 0; i < sizeof sides / sizeof sides[0]; i++) {
+        board("0148");
+        set_terrain(at(1, 0), OM_NILE);
+        set_side(at(0, 0), at(1, 0), sides[i]);
+        renew();
+        put(OM_COUNTER_TAIASHA, at(0, 0));
+        assert_int_equal(om_step_cost(&data, &state, OM_COUNTER_TAIASHA, at(0, 0), OM_EAST), 0);
+    }
 }
 
 /* GN.6: what is no wall, gate, thorn or trench does not stop a zone. */
@@ -184,9 +213,11 @@ static const struct rule_test tests[] = {
     RULE_TEST(rivers_begin_in_both_corners_of_the_north, "5.24r-a"),
     RULE_TEST(land_in_the_last_corner, "3.0r-c 9.11r-a"),
     RULE_TEST(land_in_the_first_corner, "3.0r-c 9.11r-a"),
+    RULE_TEST(one_hexside_joins_land_to_the_edge, "9.11r-a"),
     RULE_TEST(open_land_is_all_of_one_side_of_the_khor, "9.11r-a"),
     RULE_TEST(a_map_is_prepared_from_nothing, "3.0r-a 3.0r-b"),
     RULE_TEST(crests_at_the_zariba_are_crests, "5.3h 5.3r-i 5.3r-j"),
+    RULE_TEST(no_hexside_leads_onto_the_nile, "3.1r-h 5.1r-i"),
     RULE_TEST(crests_stop_no_zone, "5.44r-g 3.0r-f"),
     RULE_TEST(regions_have_the_hexes_of_their_lists, "3.0r-a"),
     RULE_TEST(lines_reach_so_far_by_day, "RT.r-a"),

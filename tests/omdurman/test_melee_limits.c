@@ -213,6 +213,29 @@ static void the_rest_advances_without_a_choice(void)
     assert_step(OM_STEP_MELEE);
 }
 
+/* 7.6r-c: who was too many in one melee is nothing to the next, in which four fit. */
+static void each_melee_counts_its_own(void)
+{
+    melee_board();
+    put_kind(OM_KIND_TAIASHA, 3, at(0, 0));
+    put(OM_COUNTER_TAIASHA + 3, at(1, -1));
+    put(OM_COUNTER_TAIASHA + 4, at(1, -1));
+    put(OM_COUNTER_ENGINEERS, at(1, 0));
+    melees_of(OM_DERVISH);
+    attack(at(1, 0));
+    all_join();
+    does("roll:10 roll:1");
+    assert_step(OM_STEP_MELEE_ADVANCE);
+    static struct om_state crowded;
+    crowded = state;
+    om_clear_flag(&state, OM_COUNTER_TAIASHA + 4, OM_PICKED);
+    struct om_play first = { &data, &crowded, NULL }, second = { &data, &state, NULL };
+    bool is_asked = !om_melee_advance_row.settle(&first);
+    bool is_settled = om_melee_advance_row.settle(&second);
+    assert_true(is_asked && is_settled);
+    assert_int_equal(kind_in(OM_KIND_TAIASHA, at(1, 0)), 4);
+}
+
 /* 7.0k: the Khalifa is the first of the Dervish, and advances with the others. */
 static void the_khalifa_advances_too(void)
 {
@@ -353,6 +376,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(others_stand_with_an_attacker, "7.7r-c"),
     RULE_TEST(the_rest_advances_without_a_choice, "7.6r-c 5.5a"),
     RULE_TEST(the_khalifa_advances_too, "7.0k"),
+    RULE_TEST(each_melee_counts_its_own, "7.6r-c 5.5a"),
     RULE_TEST(the_khalifa_or_another_tribe, "7.6r-c 5.5a"),
     RULE_TEST(of_equal_attackers_the_first_advances, "7.6r-b"),
     RULE_TEST(who_advances_has_left_his_place, "9.23r-d 10.2r-b"),

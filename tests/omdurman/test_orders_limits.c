@@ -107,6 +107,46 @@ static void a_host_that_cannot_come_nearer_stays(void)
           "pick:taiasha.1 step:w step:w halt pick:taiasha.2 step:e step:e halt");
 }
 
+/* How many orders are listed, right after those of a position in which there are more. */
+static int listed_after(const struct om_state *longer)
+{
+    int more = om_list_orders(&data, longer, list);
+    int count = om_list_orders(&data, &state, list);
+    assert_true(more > count);
+    return count;
+}
+
+/* 6.41r-a, 7.1r-a: of three or four targets some are gone, and each that is left is listed once. */
+static void each_target_that_is_left_is_listed_once(void)
+{
+    static struct om_state longer;
+    begin("");
+    blank_board();
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
+    put(OM_COUNTER_TAIASHA, at(0, -1));
+    put(OM_COUNTER_TAIASHA + 1, at(1, 0));
+    put(OM_COUNTER_TAIASHA + 2, at(0, 1));
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    assert_step(OM_STEP_FIRE);
+    longer = state;
+    put(OM_COUNTER_TAIASHA + 1, OM_PLACE_UNUSED);
+    assert_int_equal(listed_after(&longer), 2 + 1); /* and to fire at will */
+
+    begin("");
+    blank_board();
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
+    put(OM_COUNTER_TAIASHA, at(0, -1));
+    put(OM_COUNTER_TAIASHA + 1, at(-1, 0));
+    put(OM_COUNTER_TAIASHA + 2, at(1, 0));
+    put(OM_COUNTER_TAIASHA + 3, at(0, 1));
+    in_segment(OM_SEGMENT_MELEE, OM_ANGLO_EGYPTIAN);
+    assert_step(OM_STEP_MELEE);
+    longer = state;
+    put(OM_COUNTER_TAIASHA, OM_PLACE_UNUSED);
+    put(OM_COUNTER_TAIASHA + 1, OM_PLACE_UNUSED);
+    assert_int_equal(listed_after(&longer), 2);
+}
+
 static void the_volleys_of_the_dervish_are_listed(void)
 {
     begin("");
@@ -191,6 +231,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_boat_keeps_what_it_has_left_downstream, "GN.7a 5.24r-b"),
     RULE_TEST(there_must_be_room_for_a_whole_way, "5.1r-b"),
     RULE_TEST(a_host_that_cannot_come_nearer_stays, "5.1r-f 5.5a"),
+    RULE_TEST(each_target_that_is_left_is_listed_once, "6.41r-a 7.1r-a"),
     RULE_TEST(the_volleys_of_the_dervish_are_listed, "6.14r-a"),
     RULE_TEST(shells_are_reckoned_apart, "6.22r-b"),
     RULE_TEST(reinforcements_at_the_edge, "9.11r-b"),

@@ -215,6 +215,25 @@ static void the_way_round_may_be_all_that_is_left(void)
     assert_legal("detour:1001 halt");
 }
 
+/* 9.34r-d: with the same water on the map of the battle there is no way round. */
+static void only_khartoum_has_a_way_round(void)
+{
+    begin("scenario=campaign");
+    hold_board();
+    blank_board();
+    set_terrain(hex_named("0101"), OM_NILE);
+    set_terrain(hex_named("0102"), OM_NILE);
+    set_terrain(hex_named("1001"), OM_NILE);
+    renew();
+    put(OM_COUNTER_GUNBOAT, hex_named("0101"));
+    put(OM_COUNTER_WARWICKSHIRE, hex_named("1010"));
+    put(OM_COUNTER_TAIASHA, hex_named("0510"));
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
+    does("pick:gunboat.1");
+    assert_step(OM_STEP_MOVING);
+    refuses("detour:1001", "9.34r-d");
+}
+
 /* 5.24r-b: at the edge behind another boat there would be an end for whom the greater allowance
  * took back upstream. */
 static void the_points_downstream_do_not_take_a_boat_back(void)
@@ -368,6 +387,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(from_upstream_a_chain_with_a_gap_is_not_passed, "10.2r-a"),
     RULE_TEST(nobody_goes_along_the_chain_in_the_move_he_comes, "10.2r-a"),
     RULE_TEST(the_way_round_may_be_all_that_is_left, "9.34r-d"),
+    RULE_TEST(only_khartoum_has_a_way_round, "9.34r-d"),
     RULE_TEST(the_points_downstream_do_not_take_a_boat_back, "5.24r-b GN.7a"),
     RULE_TEST(the_chain_is_broken_from_every_side, "10.2r-b"),
     RULE_TEST(others_beside_the_chain_leave_it, "10.2r-b"),

@@ -151,7 +151,8 @@ static void each_hindrance_is_its_own_number(void)
     }
 }
 
-/* A check on the road is made against nobody: section r25 has the number of mal. */
+/* A check on the road is made against nobody: section r25 has the number of mal, and eve is the
+ * first area. */
 static void a_section_is_no_area(void)
 {
     begin_empty();
@@ -159,6 +160,8 @@ static void a_section_is_no_area(void)
     put(TL_UNIT_MARINES, TL_AREA_MRG);
     put(TL_UNIT_U_1_GARD, TL_AREA_MAL);
     put_redoubt(TL_REPUBLICANS, TL_AREA_MAL, 1);
+    put(TL_UNIT_U_3_DROME, TL_AREA_EVE);
+    put_redoubt(TL_REPUBLICANS, TL_AREA_EVE, 1);
     in_phase(TL_PHASE_MOVEMENT, TL_ALLIES);
     does("pick:marines road:r25 roll:5");
     assert_step(TL_STEP_ON_ROAD);

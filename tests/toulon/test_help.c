@@ -114,6 +114,22 @@ static void checks_are_made_area_after_area(void)
     assert_step(TL_STEP_ASSIGN);
 }
 
+/* Whoever is called beside one of another nation is of a mixed force: with a C it takes a 3. */
+static void who_is_called_with_another_nation_is_of_a_mixed_force(void)
+{
+    for (int is_mixed = 0; is_mixed < 2; is_mixed++) {
+        field();
+        put(TL_UNIT_U_1_MALLORCA, TL_AREA_CAS);
+        put(TL_UNIT_SARDEGNA, TL_AREA_CAS);
+        attack(TL_REPUBLICANS);
+        pass_withdrawals();
+        does(is_mixed ? "call:1_mallorca call:sardegna" : "call:1_mallorca end");
+        assert_int_equal(state.battle.at_hand, 1 + TL_UNIT_U_1_MALLORCA);
+        does("roll:4");
+        assert_int_equal(state.place[TL_UNIT_U_1_MALLORCA], is_mixed ? TL_AREA_CAS : TL_AREA_LAS);
+    }
+}
+
 /* Want of supply is no marker of those who are called, nor does a call give or take it. */
 static void a_call_leaves_supply_as_it_is(void)
 {
@@ -184,6 +200,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(all_units_next_door_may_be_called, "25.8e 25.8h HI-26"),
     RULE_TEST(nobody_called_says_nothing, "25.8h"),
     RULE_TEST(checks_are_made_area_after_area, "25.8h HI-27"),
+    RULE_TEST(who_is_called_with_another_nation_is_of_a_mixed_force, "5.2c 8.1a 25.8h"),
     RULE_TEST(a_call_leaves_supply_as_it_is, "25.8e 16.9a"),
     RULE_TEST(who_comes_to_attack_has_entered, "25.8e 16.7d 26.1a"),
     RULE_TEST(guns_that_come_are_shown, "16.13a 25.8e"),

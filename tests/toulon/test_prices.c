@@ -181,6 +181,23 @@ static void reinforcements_have_their_price(void)
     assert_int_equal(told(state.seat[0], TL_MESSAGE_price_place, TL_UNIT_MONTAGNE), 3 + 4);
 }
 
+/* What could be done with more money is not told, though it was asked for just before. */
+static void only_what_can_be_chosen_has_a_price(void)
+{
+    begin_march();
+    struct tl_state rich = seen_by(TL_SEAT_WEST);
+    give(TL_WEST, 0);
+    struct tl_state poor = seen_by(TL_SEAT_WEST);
+    action legal[TL_LEGAL_MOST];
+    int count = tl_game.legal(&data, &poor, legal), priced = 0;
+    for (int i = 0; i < count; i++) priced += tl_price(&data, &poor, legal[i]) >= 0;
+    struct trace first = { lines, LINES_MOST, 0 }, second = first;
+    assert_true(tl_answer(&data, &rich, action_make(TL_QUESTION_PRICES, 0, 0), &first));
+    assert_true(tl_answer(&data, &poor, action_make(TL_QUESTION_PRICES, 0, 0), &second));
+    assert_true(priced > 0 && first.count > priced);
+    assert_int_equal(second.count, priced);
+}
+
 static void other_questions_make_no_sense(void)
 {
     begin_march();
@@ -197,6 +214,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(labours_have_their_price, "13.11a 13.13a 27.5a"),
     RULE_TEST(the_sea_has_its_price, "17.1b"),
     RULE_TEST(reinforcements_have_their_price, "9.5b 9.1i"),
+    RULE_TEST(only_what_can_be_chosen_has_a_price, "16.4a"),
     RULE_TEST(other_questions_make_no_sense, "16.4a"),
 };
 

@@ -82,6 +82,7 @@ static void without_four_batteries_it_is_firm(void)
     begin_fleet();
     threaten();
     put(TL_UNIT_QUATRE_MOULINS, TL_AREA_OLL); /* out of reach */
+    put(TL_FIRST_LEADER, TL_AREA_LAU);        /* no battery, though he comes behind the last */
     hits(TL_LITTLE, 1);
     assert_int_equal(state.roadstead[TL_LITTLE], TL_HELD);
     put(TL_UNIT_ARTILLERIE_E1, TL_AREA_SEY); /* counts from turn 8 */

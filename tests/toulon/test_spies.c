@@ -261,6 +261,18 @@ static void an_empty_toulon_is_not_inspected(void)
     assert_int_not_equal(state.phase, TL_PHASE_ESPIONAGE);
 }
 
+/* The turn from which it is done is a number of its own. */
+static void toulon_is_inspected_from_its_turn_on(void)
+{
+    for (int turn = 4; turn <= 5; turn++) {
+        begin_at(turn, TL_AREA_OLL, TL_AREA_SOL);
+        data.constant[TL_CONSTANT_inspection_turn] = 5;
+        data.constant[TL_CONSTANT_talks_turn] = 4;
+        spies(TL_REPUBLICANS);
+        assert_int_equal(is_read(ALLY), turn == 5);
+    }
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(one_look_does_not_undo_another, "14.1 14.2b"),
     RULE_TEST(every_area_is_looked_at_once, "14.1 14.2b"),
@@ -275,6 +287,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(every_purse_buys_a_say, "14.4a 7.10"),
     RULE_TEST(only_who_paid_turns_the_die, "14.4c 14.4d"),
     RULE_TEST(an_empty_toulon_is_not_inspected, "14.3"),
+    RULE_TEST(toulon_is_inspected_from_its_turn_on, "14.3"),
 };
 
 RULE_TEST_MAIN("toulon", tests)

@@ -45,8 +45,7 @@ static const struct om_step_row *const rows[OM_STEPS] = {
 /* 9.33r-a: with Gordon the game ends, whatever was under way. */
 static void end_without_gordon(struct om_play *p)
 {
-    const om_state *s = p->state;
-    if (s->place[OM_COUNTER_GORDON] == OM_PLACE_LOST && !s->ending) om_close_game(p);
+    if (p->state->place[OM_COUNTER_GORDON] == OM_PLACE_LOST) om_close_game(p);
 }
 
 #define GAME(name) om_##name

@@ -101,9 +101,8 @@ static const char *roll_fault(const om_data *d, const om_state *s, enum om_side 
 {
     CHECK(s->attack[s->volley].target);
     const struct om_attack *attack = &s->attack[s->volley];
-    uint8_t weapons[OM_ATTACKS];
-    om_count_weapons(s, weapons);
-    if (attack->resolved || !weapons[s->volley]) return "volley: it has been resolved, or is void";
+    if (attack->resolved || !om_allotted_volley(s, s->volley).count)
+        return "volley: it has been resolved, or is void";
     if (om_kind_of_target(d, s, firing, attack->target) == OM_AT_NOTHING)
         return "volley: at nothing";
     if (s->step[0] == OM_STEP_FIRE_DIE) return NULL;

@@ -96,6 +96,7 @@ enum om_rule om_standing_refusal(const struct om_group *g, int hex)
 
 bool om_can_stand(const struct om_group *g, int hex)
 {
+    CHECK(om_is_hex(hex));
     if (!om_holds(g->s, hex, g->side)) return true;
     return om_is_stack(g->d, om_add_load(g->load, om_load_in(g->d, g->s, hex)));
 }

@@ -19,6 +19,7 @@ bool tl_is_gun(const tl_data *d, const tl_state *s, int unit)
 
 bool tl_counts_as_battery(const tl_data *d, const tl_state *s, int unit)
 {
+    CHECK(tl_is_unit(unit));
     int type = tl_type_of(d, unit);
     if (type == TL_BATTERY) return true;
     return type == TL_ARTILLERY && tl_is_late(d, s) && tl_side_of(d, s, unit) == TL_REPUBLICANS;
