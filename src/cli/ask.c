@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "cli/cli.h"
+#include "hosted/json.h"
 
 /* "level=king events=no" */
 static char *options_text(const struct cli *cli)
@@ -58,6 +59,12 @@ json_t *ask_once(const struct cli *cli, json_t *request)
     }
     sortie_close(library);
     return answer;
+}
+
+json_t *ask_with_transcript(const char *command, const char *content)
+{
+    json_t *request = json_pack("{s:s}", "cmd", command);
+    return json_finish(request, json_put(request, "transcript", json_text(content)));
 }
 
 const char *ask_refusal(const json_t *answer)

@@ -22,6 +22,9 @@ json_t *ask(const struct cli *cli, sortie_game *library, json_t *request);
 /* The same by a handle of its own. */
 json_t *ask_once(const struct cli *cli, json_t *request);
 
+/* A request with a saved game, to which more members may be added; null when memory ends. */
+json_t *ask_with_transcript(const char *command, const char *content);
+
 /* Why a request was refused; null where it was answered. */
 const char *ask_refusal(const json_t *answer);
 

@@ -3,6 +3,7 @@
  * tell what each of them does.
  */
 #include <assert.h>
+#include <string.h>
 
 #include "core/parts.h"
 #include "describe/describe_log.h"
@@ -18,6 +19,24 @@ struct telling {
 static uint32_t count_standing(const struct telling *telling, const struct match *match)
 {
     return match_known_standing(match, telling->question->readers, match_standing(match));
+}
+
+/* The events, with the names of rules as they are shown where those are not their ids. */
+static json_t *events_json(const struct narrator *narrator, const struct game *game,
+                           const struct trace *trace)
+{
+    size_t i = 0;
+    json_t *list = trace_json(narrator, game, trace), *event = NULL;
+    bool done = list != NULL;
+    json_array_foreach(list, i, event)
+    {
+        char tag[RULE_TAG_SIZE];
+        unsigned rule = trace->events[i].rule;
+        text_rule_tag(narrator->catalogue, narrator->language, game, rule, tag, sizeof tag);
+        if (rule && strcmp(tag, game->rule_ids[rule]) != 0)
+            done = json_put(event, "tag", json_string(tag)) && done;
+    }
+    return json_finish(list, done);
 }
 
 static json_t *entry_json(const struct telling *telling, const struct entry *played,
@@ -38,7 +57,7 @@ static json_t *entry_json(const struct telling *telling, const struct entry *pla
         done = done && json_put(object, "action", action_json(game, played->action)) &&
                json_put(object, "text", json_text(words));
     }
-    done = done && json_put(object, "trace", trace_json(narrator, game, trace));
+    done = done && json_put(object, "trace", events_json(narrator, game, trace));
     return json_finish(object, done);
 }
 
@@ -66,7 +85,8 @@ static json_t *entries_json(struct telling *telling)
     json_t *entries = json_array();
     bool done = entries != NULL;
     for (uint32_t i = 0; done && i < match_entries(question->match); i++) {
-        if (!question->to_end && count_standing(telling, telling->now) == question->to) break;
+        if (count_standing(telling, telling->now) == question->to) break;
+        if (json_array_size(entries) >= question->most) break;
         done = tell_entry(telling, match_entry(question->match, i), entries);
     }
     return json_finish(entries, done);

@@ -8,14 +8,15 @@
 struct log_question {
     const struct match *match;
     unsigned readers; /* READERS_ALL, or whose eyes alone */
-    bool to_end;      /* otherwise until so many actions stand, as the readers count them */
-    uint64_t to;
+    uint64_t to;      /* until so many actions stand, as the readers count them; UINT64_MAX: all */
+    uint64_t most;    /* entries that are told */
 };
 
 /*
  * {"actions":...,"entries":[{"number":...,"action":...,"text":...,"trace":[...]},{"undo":...}],
  * "standing":...,"prompt":...,"ending":...,"position":{...}}: how many actions the game has, what
- * was done, and how it stands then. Who reads with certain eyes is not told the position, nor the
+ * was done, and how it stands then. An event whose rule is shown by another name than its id in
+ * this language has that as "tag". Who reads with certain eyes is not told the position, nor the
  * question unless that seat is asked, nor the words of what is hidden from it. A new reference,
  * null when memory ends.
  */

@@ -42,6 +42,7 @@ static const struct member members[] = {
     { "solution", MEMBER_BOOLEAN },
     { "page", MEMBER_BOOLEAN },
     { "to_the_end", MEMBER_BOOLEAN },
+    { "most", MEMBER_INTEGER },
 };
 
 /* The commands, with the members that they want and those that they take besides "id". */
@@ -82,7 +83,7 @@ static const struct {
     { "undo",       engine_undo,       true,  "",           "to" },
     { "state",      engine_state,      true,  "",           "" },
     { "view",       engine_view,       true,  "",           "seat" },
-    { "log",        engine_log,        true,  "",           "seat to" },
+    { "log",        engine_log,        true,  "",           "seat to most" },
     { "report",     engine_report,     true,  "",           "seat playouts seed to_the_end page" },
     { "sheet",      engine_sheet,      true,  "",           "page" },
     { "transcript", engine_transcript, true,  "",           "" },

@@ -30,15 +30,16 @@ static json_t *read_seat(const struct engine *engine, const json_t *request, int
 json_t *engine_log(struct engine *engine, const json_t *request)
 {
     const struct narrator narrator = { engine->catalogue, engine->language };
-    const json_t *to = json_object_get(request, "to");
+    const json_t *to = json_object_get(request, "to"), *most = json_object_get(request, "most");
     int seat = OBSERVER;
     json_t *error = read_seat(engine, request, &seat);
     if (error) return error;
-    const struct log_question question = { .match = engine->match,
-                                           .readers =
-                                               seat == OBSERVER ? READERS_ALL : reader_bit(seat),
-                                           .to_end = !to,
-                                           .to = (uint64_t)json_integer_value(to) };
+    const struct log_question question = {
+        .match = engine->match,
+        .readers = seat == OBSERVER ? READERS_ALL : reader_bit(seat),
+        .to = to ? (uint64_t)json_integer_value(to) : UINT64_MAX,
+        .most = most ? (uint64_t)json_integer_value(most) : UINT64_MAX
+    };
     return engine_ok_with(log_json(&narrator, &question));
 }
 
