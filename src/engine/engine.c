@@ -1,7 +1,8 @@
 /*
  * The engine's lines: from bytes to a request that is known to be well-formed, to the command, and
  * back to a line. The commands are in engine_begin.c, engine_play.c, engine_orders.c,
- * engine_odds.c, engine_advice.c, engine_told.c and engine_guide.c.
+ * engine_odds.c, engine_advice.c, engine_told.c, engine_guide.c
+ * and engine_sim.c.
  */
 #include <assert.h>
 #include <stdio.h>
@@ -43,6 +44,11 @@ static const struct member members[] = {
     { "page", MEMBER_BOOLEAN },
     { "to_the_end", MEMBER_BOOLEAN },
     { "most", MEMBER_INTEGER },
+    { "games", MEMBER_INTEGER },
+    { "threads", MEMBER_INTEGER },
+    { "bot", MEMBER_TEXT },
+    { "bots", MEMBER_OBJECT },
+    { "compare", MEMBER_TEXT },
 };
 
 /* The commands, with the members that they want and those that they take besides "id". */
@@ -61,6 +67,7 @@ static const struct {
     { "data",       engine_data,       false, "",           "game data lang" },
     { "texts",      engine_texts,      false, "",           "game grammar" },
     { "lessons",    engine_lessons,    false, "",           "game lang" },
+    { "sim",        engine_sim,        false, "game",       "options bot bots compare games threads seed data" },
     { "new",        engine_new,        false, "game",       "options seed data lang" },
     { "load",       engine_load,       false, "game state", "options seed data lang" },
     { "replay",     engine_replay,     false, "transcript", "lenient seed data lang" },

@@ -134,7 +134,5 @@ json_t *engine_lesson(struct engine *engine, const json_t *request)
     json_t *told = lesson_json(&guide, lesson, engine->match, with_solution);
     lesson_close(lesson);
     json_t *answer = engine_position(engine);
-    bool done = answer && told && json_object_update(answer, told) == 0;
-    json_decref(told);
-    return json_finish(answer, done);
+    return json_finish(answer, json_put(answer, "lesson", told));
 }

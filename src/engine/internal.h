@@ -108,5 +108,7 @@ command engine_log, engine_report, engine_sheet, engine_goals, engine_lesson;
 /* engine_guide.c */
 command engine_rules, engine_book, engine_terms, engine_coverage, engine_data, engine_texts,
     engine_lessons;
+/* engine_sim.c */
+command engine_sim;
 
 #endif

@@ -140,20 +140,6 @@ static bool put_standing(const struct guide *guide, json_t *object, const struct
 
 /* ---- Problems -------------------------------------------------------------------------------- */
 
-json_t *solution_json(const struct guide *guide, const struct lesson *lesson)
-{
-    size_t i = 0;
-    json_t *step = NULL, *list = json_array();
-    bool done = list != NULL;
-    json_array_foreach((json_t *)problem_solution(lesson), i, step)
-    {
-        action a = 0;
-        if (!done || !action_read(guide->game, json_string_value(step), &a)) continue;
-        done = json_add(list, told_action_json(&guide->narrator, guide->game, a));
-    }
-    return json_finish(list, done);
-}
-
 static bool put_verdict(json_t *object, const struct problem_verdict *verdict)
 {
     return json_put(object, "state", json_string(problem_state_names[verdict->state])) &&
@@ -184,8 +170,11 @@ static bool put_problem(const struct guide *guide, json_t *object, const struct 
                 json_put(object, "hints", hints_json(guide, lesson));
     if (is_judged) done = done && put_verdict(object, &verdict);
     if (with_solution || verdict.state == PROBLEM_SOLVED)
-        done = done && json_put(object, "solution", solution_json(guide, lesson)) &&
-               json_put(object, "why", step_text(guide, lesson, "why", ""));
+        done =
+            done &&
+            json_put(object, "solution",
+                     told_actions_json(&guide->narrator, guide->game, problem_solution(lesson))) &&
+            json_put(object, "why", step_text(guide, lesson, "why", ""));
     return done;
 }
 
@@ -194,7 +183,7 @@ json_t *lesson_json(const struct guide *guide, const struct lesson *lesson,
 {
     bool is_problem = lesson_is_problem(lesson);
     json_t *object = json_object();
-    bool done = json_put(object, "lesson", json_string(lesson_name(lesson))) &&
+    bool done = json_put(object, "name", json_string(lesson_name(lesson))) &&
                 json_put(object, "title", step_text(guide, lesson, "", "")) &&
                 json_put(object, "problem", json_boolean(is_problem)) &&
                 json_put(object, "seats", json_deep_copy(lesson_seats(lesson)));

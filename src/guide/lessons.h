@@ -13,14 +13,11 @@
 json_t *lessons_json(const struct guide *guide);
 
 /* Who has each seat, and what the lesson says where its match stands. Of a lesson or an example:
- * {"lesson":...,"title":...,"problem":false,"seats":{...},"steps":...,"step":...,"texts":[...],
+ * {"name":...,"title":...,"problem":false,"seats":{...},"steps":...,"step":...,"texts":[...],
  * "do":...,"asked":[...],"given":...,"lost":...,"back":...,"done":...}. Of a problem: "question",
  * "hints", "state", "chance", "yours", "best", and, if it is wanted or found, "solution" and "why".
  */
 json_t *lesson_json(const struct guide *guide, const struct lesson *lesson,
                     const struct match *match, bool with_solution);
-
-/* The best plan of a problem: [{"action":"raid","text":"Raid a banner"}]. */
-json_t *solution_json(const struct guide *guide, const struct lesson *lesson);
 
 #endif
