@@ -3,7 +3,6 @@
 #include <stdlib.h>
 
 #include "cli/cli.h"
-#include "hosted/json.h"
 
 /* "level=king events=no" */
 static char *options_text(const struct cli *cli)
