@@ -58,7 +58,10 @@ typedef enum sortie_status {
     SORTIE_LINE_TOO_LONG = 19,
     SORTIE_GAME_OVER = 20,
     SORTIE_BAD_TRANSCRIPT = 21,
-    SORTIE_UNKNOWN_BOT = 22 /* or one that cannot play this game */
+    SORTIE_UNKNOWN_BOT = 22, /* or one that cannot play this game */
+    SORTIE_UNKNOWN_RULE = 23,
+    SORTIE_UNKNOWN_LESSON = 24,
+    SORTIE_NO_SHEET = 25
 } sortie_status;
 
 /* Who is to act: a seat from 0 on, or one of these. */
@@ -74,7 +77,8 @@ SORTIE_API const char *sortie_version(void);
 
 /* ---- One game -------------------------------------------------------------------------------- */
 
-/* What to play. Null, and 0 for the seed, stand for what is usual. */
+/* What to play. Null, and 0 for the seed, stand for what is usual. Without a game, options, seed
+ * and data are for the games that sortie_ask and sortie_replay begin. */
 typedef struct sortie_settings {
     size_t size;          /* sizeof(sortie_settings) */
     const char *game;     /* "khartoum"; null: none yet, sortie_ask can begin one */
@@ -92,8 +96,9 @@ SORTIE_API void sortie_close(sortie_game *game);
 /* Why the last call that failed has failed, in the language of the game; "" before the first. */
 SORTIE_API const char *sortie_error(const sortie_game *game);
 
-/* A line of the engine protocol (docs/engine-protocol.md) and its answer: everything that a game
- * can tell, as JSON. The status is that of the answer, which is there when it refuses, too. */
+/* A request of the engine protocol (docs/engine-protocol.md) and its answer: everything that a game
+ * can tell, as JSON. It may be of any length. The status is that of the answer, which is there when
+ * it refuses, too. */
 SORTIE_API sortie_status sortie_ask(sortie_game *game, const char *request, const char **answer);
 
 SORTIE_API int sortie_seat_count(const sortie_game *game);

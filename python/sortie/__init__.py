@@ -5,10 +5,10 @@ numpy arrays. sortie.aec has PettingZoo's interface, sortie.gym that of Gymnasiu
 """
 
 from sortie._library import ANY, CHANCE, FEATURES, OVER, STAY, VALUES, WATCHER, SortieError
-from sortie.game import Game, Result, games, version
+from sortie.game import Game, Result, about, games, simulate, version
 
 __all__ = ["ANY", "CHANCE", "FEATURES", "OVER", "STAY", "VALUES", "WATCHER", "Batch", "Game", "Result", "SortieError",
-           "games", "version"]
+           "about", "games", "simulate", "version"]
 
 
 def __getattr__(name):

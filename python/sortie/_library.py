@@ -16,7 +16,7 @@ ACTION_TEXT_SIZE = 64
 STATUSES = (
     "ok no_memory misuse too_small bad_json bad_request unknown_command no_game unknown_game unknown_option "
     "unknown_seat unknown_action illegal_action illegal_order not_your_turn not_chance bad_state bad_data "
-    "nothing_to_undo line_too_long game_over bad_transcript unknown_bot"
+    "nothing_to_undo line_too_long game_over bad_transcript unknown_bot unknown_rule unknown_lesson no_sheet"
 ).split()
 
 

@@ -27,6 +27,19 @@ def games():
         return {row.pop("game"): row for row in game.ask("games")["games"]}
 
 
+def about(command, language=None, **members):
+    """What is told of games without playing one: about("rules", game="toulon", search="fort"), about("data", game=...),
+    about("lessons", ...), about("terms", ...), about("book", ...)."""
+    with Game(language=language) as game:
+        return game.ask(command, **members)
+
+
+def simulate(game, games=1000, **members):
+    """What came of many games by bots, as `sortie sim --json` tells it: bot="normal", options={"level": "cub,king"},
+    seed=..., threads=..., compare="bot=random"."""
+    return about("sim", game=game, games=games, **members)
+
+
 class Game(c.Handle):
     """One game being played.
 
@@ -194,3 +207,27 @@ class Game(c.Handle):
     def odds(self, action=None):
         """Exact odds of an action or of the dice that are due; estimates of all choices."""
         return json.loads(self._text(lib.odds, c.NO_ACTION if action is None else self.number(action)))
+
+    def log(self, seat=None, **members):
+        """What has happened, entry by entry, in words; as a seat could know it while it was played."""
+        return self._ask_of("log", seat=seat, **members)["entries"]
+
+    def why(self, action=None):
+        """Why an action is allowed or not; without one, all that cannot be done now."""
+        return self._ask_of("why", action=action)
+
+    def coach(self, action=None):
+        """A plan for the seat that is to act, with its reasons, against an action or the next best."""
+        return self._ask_of("coach", action=action)
+
+    def report(self, seat=None, **members):
+        """Luck and judgement: what each throw and each choice was worth."""
+        return self._ask_of("report", seat=seat, **members)["report"]
+
+    def _ask_of(self, command, seat=None, action=None, **members):
+        """A request in which seats and actions may be numbers, and what is None is left out."""
+        if seat is not None:
+            members["seat"] = self.seats[self.seat(seat)]
+        if action is not None:
+            members["action"] = action if isinstance(action, str) else self.text(action)
+        return self.ask(command, **members)

@@ -21,6 +21,7 @@
 #include <stdio.h>
 
 #include "boards/lines.h"
+#include "guide/guide.h"
 #include "hosted/data.h"
 
 enum exit_status {
@@ -127,6 +128,9 @@ int cli_game(struct cli *cli, const char *name);
 
 /* The text of a key in the user's language. */
 const char *cli_text(const struct cli *cli, const char *key);
+
+/* A game in the user's language, for what is told of it. */
+struct guide cli_guide(const struct cli *cli, const struct game *game);
 
 /* What a game is called. */
 const char *game_title(const struct cli *cli, const struct game *game);

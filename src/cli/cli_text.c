@@ -14,6 +14,17 @@ const char *cli_text(const struct cli *cli, const char *key)
     return text(cli->catalogue, cli->language, key);
 }
 
+struct guide cli_guide(const struct cli *cli, const struct game *game)
+{
+    return (struct guide){ { cli->catalogue, cli->language }, game };
+}
+
+const char *game_title(const struct cli *cli, const struct game *game)
+{
+    const struct guide guide = cli_guide(cli, game);
+    return guide_title(&guide);
+}
+
 const char *cli_system_reason(const struct cli *cli, int number)
 {
     return text_system(cli->catalogue, cli->language, number);

@@ -10,6 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/ask.h"
 #include "cli/cli.h"
 #include "hosted/source.h"
 
@@ -286,18 +287,25 @@ static void print_provenance(const struct cli *cli)
     print_count(cli, "cli.data.count_reconstructed", from->reconstructed, all);
 }
 
+/* For programs: the files as they were read, or how many values come from where. */
+static int put_data(const struct cli *cli, bool provenance)
+{
+    json_t *answer = ask_once(cli, json_pack("{s:s, s:s}", "cmd", "data", "game", cli->game->id));
+    json_t *counts = json_object_get(answer, "provenance");
+    if (!provenance || !counts) return ask_print(cli, answer, "files");
+    json_t *object = json_pack("{s:s}", "game", cli->game->id);
+    bool done = object && json_object_update(object, counts) == 0;
+    json_decref(answer);
+    return cli_put_json(cli, json_finish(object, done));
+}
+
 int command_data(struct cli *cli, int argc, char **argv)
 {
     bool provenance = cli_take_flag(cli, &argc, argv, "--provenance");
     int status = cli_arguments(cli, &argc, argv, 1, 1);
     if (status == EXIT_OK) status = cli_game(cli, argv[1]);
     if (status != EXIT_OK) return status;
-    if (provenance && cli->json) {
-        return cli_put_json(cli,
-                            json_pack("{s:s, s:i, s:i, s:i}", "game", cli->game->id, "printed",
-                                      cli->provenance.printed, "outside", cli->provenance.outside,
-                                      "reconstructed", cli->provenance.reconstructed));
-    }
+    if (cli->json) return put_data(cli, provenance);
     if (provenance) {
         print_provenance(cli);
         return EXIT_OK;
@@ -305,7 +313,6 @@ int command_data(struct cli *cli, int argc, char **argv)
     struct fault fault = { "" };
     json_t *data = data_json(cli->game, cli->data_folder, &fault);
     if (!data) return cli_fault(cli, &fault);
-    if (cli->json) return cli_put_json(cli, data);
     bool is_told = source_translate(cli->game, cli->language, data) && print_data(cli, data);
     if (is_told) {
         print_provenance(cli);

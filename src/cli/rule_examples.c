@@ -33,20 +33,3 @@ bool examples_print(const struct cli *cli, const char *name)
     json_decref(examples);
     return count > 0;
 }
-
-json_t *examples_of_rule(const struct cli *cli, const char *id)
-{
-    json_t *examples = lesson_examples(cli->game), *names = json_array();
-    json_t *example = NULL, *rule = NULL;
-    size_t i = 0, j = 0;
-    json_array_foreach(examples, i, example)
-    {
-        json_array_foreach(json_object_get(example, "rules"), j, rule)
-        {
-            if (strcmp(json_string_value(rule), id) == 0)
-                json_array_append_new(names, json_string(name_of(example)));
-        }
-    }
-    json_decref(examples);
-    return names;
-}

@@ -10,7 +10,4 @@ void example_print(const struct cli *cli, const json_t *example);
 /* All of the game, or the one of that name; false when there is none. */
 bool examples_print(const struct cli *cli, const char *name);
 
-/* The names of those that show a rule: a list, a new reference, empty when there are none. */
-json_t *examples_of_rule(const struct cli *cli, const char *id);
-
 #endif

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "hosted/data_file.h"
-#include "hosted/json.h"
 
 enum { KEY_SIZE = 128 };
 
@@ -17,12 +16,6 @@ static const struct list {
     { "told", "cli.rules.met_told", "" },
     { "tables", "cli.rules.met_tables", "board.file." },
 };
-
-static json_t *open_met(const struct cli *cli)
-{
-    struct fault fault = { "" };
-    return data_file_read(cli->game, (struct data_place){ 0 }, "guide/met", &fault);
-}
 
 /* A text with dots where something is filled in. */
 static void print_open(const char *text)
@@ -95,20 +88,11 @@ static void print_unmet(const struct cli *cli, const json_t *quiet, const char *
 
 void met_print(const struct cli *cli, const char *id)
 {
-    json_t *met = open_met(cli);
+    json_t *met = guide_file(cli->game, "met");
     const json_t *rule = json_object_get(json_object_get(met, "rules"), id);
     if (met && !rule) print_unmet(cli, json_object_get(met, "quiet"), id);
     for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
         print_texts(cli, json_object_get(rule, lists[i].name), &lists[i]);
     if (rule) print_cards(cli, json_object_get(rule, "cards"), member_text(met, "cards"));
     json_decref(met);
-}
-
-json_t *met_json(const struct cli *cli, const char *id)
-{
-    json_t *met = open_met(cli);
-    json_t *rule = json_object_get(json_object_get(met, "rules"), id);
-    json_t *out = rule ? json_incref(rule) : json_object();
-    json_decref(met);
-    return out;
 }

@@ -10,7 +10,5 @@
 
 /* Prints the lists of a rule, each under its heading; where it is met nowhere, why. */
 void met_print(const struct cli *cli, const char *id);
-/* The same by name: an object of lists; a new reference. */
-json_t *met_json(const struct cli *cli, const char *id);
 
 #endif

@@ -8,7 +8,8 @@
 
 #include "cli/cli.h"
 
-/* The chapters of the game; null where it has none. The caller gives the reference back. */
+/* The chapters of the game, a list that is empty where it has none. The caller gives the reference
+ * back. */
 json_t *rulebook_open(const struct cli *cli);
 
 /* Prints all chapters, or the one of that name; false when the game has no such. */

@@ -131,6 +131,11 @@ void session_look(struct session *session);
  * hand. What bots do is told as it happens. Ctrl-C stops it. False when memory ends. */
 bool session_go_on(struct session *session);
 
+/* Shows where the game stands and what is asked: the board if it is due, what has happened, the
+ * choices; or the choices alone (play_show.c). */
+void session_present(struct session *session);
+void session_show_choices(struct session *session);
+
 /* The journal goes on with what this actor did: for a choice of the player's another stretch
  * begins, for one of a seat another event. */
 void session_note_actor(struct session *session, int actor, bool is_bot);

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "cli/numbers.h"
+#include "lab/sweep_told.h"
 
 static const uint64_t GAMES_MOST = 1000000000000U;
 static const uint64_t GAMES_USUAL = 1000;
@@ -23,7 +24,7 @@ static void write_command(struct sim *sim, const struct sim_request *request)
     size_t size = sizeof sim->command;
     snprintf(out, size, "sortie sim %s", cli->game->id);
     append_option(out, size, "--games", number_plain(sim->sweep.games, number));
-    append_option(out, size, "--bot", sim->bots[0][0]);
+    append_option(out, size, "--bot", sim->plan.bots[0][0]);
     for (int seat = 1; seat < cli->game->seat_count; seat++) {
         char name[16];
         snprintf(name, sizeof name, "--bot%d", seat + 1);
@@ -116,7 +117,13 @@ static int report(const struct sim *sim, const struct sim_request *request)
     int status = EXIT_OK;
     bool standard_taken = is_standard(request->csv) || is_standard(request->html);
     if (sim->cli->json) {
-        status = cli_put_json(sim->cli, sim_json(sim));
+        const struct sweep_told told = { .sweep = &sim->sweep,
+                                         .bots = sim->plan.bots,
+                                         .is_timed = sim->timed,
+                                         .seconds = sim->seconds,
+                                         .is_interrupted = sim->interrupted,
+                                         .team = sim->cli->team };
+        status = cli_put_json(sim->cli, sweep_told_json(&told));
     } else if (!standard_taken) {
         sim_print(sim);
     }
@@ -131,12 +138,12 @@ static int report(const struct sim *sim, const struct sim_request *request)
 static int simulate(const struct cli *cli, const struct sim_request *request)
 {
     struct sim sim = { .cli = cli, .timed = !request->untimed };
-    int status = EXIT_OK;
-    if (!sim_settings(&sim, request, &status)) {
-        sim_settings_free(&sim);
+    int status = sim_settings(&sim, request);
+    if (status != EXIT_OK) {
+        plan_close(&sim.plan);
         return status;
     }
-    if (sweep_open(&sim.sweep, sim.settings, sim.count, cli->seed, request->games)) {
+    if (sweep_open(&sim.sweep, sim.plan.settings, sim.plan.count, cli->seed, request->games)) {
         write_command(&sim, request);
         bool is_follower = cli->team && cli->team->rank > 0;
         status = is_follower ? sim_follow(&sim, request) : sim_play(&sim, request);
@@ -145,7 +152,7 @@ static int simulate(const struct cli *cli, const struct sim_request *request)
     } else {
         status = cli_fail(cli, "cli.error.memory", NULL);
     }
-    sim_settings_free(&sim);
+    plan_close(&sim.plan);
     return status;
 }
 

@@ -1,15 +1,16 @@
 /*
  * The parts of `sortie sim`: what is simulated (sim_settings.c), playing it (sim_play.c), and what
- * is told: tables for people (sim_report.c), JSON (sim_json.c), CSV (sim_csv.c) and a page
- * (sim_page.c, sim_charts.c).
+ * is told: tables for people (sim_report.c), CSV (sim_csv.c) and a page (sim_page.c, sim_charts.c);
+ * JSON is what the library makes of it, too (lab/sweep_told.h).
  */
 #ifndef SORTIE_SIM_H
 #define SORTIE_SIM_H
 
 #include "cli/cli.h"
+#include "lab/plan.h"
 #include "lab/team.h"
 
-enum { SETTINGS_MOST = 256, SIM_NAME_SIZE = 512 };
+enum { SIM_NAME_SIZE = 512 };
 
 /* The arguments as they were given; null where they were not. */
 struct sim_request {
@@ -22,11 +23,7 @@ struct sim_request {
 
 struct sim {
     const struct cli *cli;
-    struct setting *settings;
-    const char *(*bots)[SEATS_MOST]; /* their names, by setting and seat */
-    char compared[256];              /* --compare, cut into pieces: names of bots stay in it */
-    int count;
-    bool swept[OPTIONS_MOST]; /* whether settings differ in that option */
+    struct plan plan;
     struct sweep sweep;
     double seconds; /* that playing took */
     bool timed;     /* whether reports tell it */
@@ -37,10 +34,9 @@ struct sim {
 
 /* ---- What is simulated ----------------------------------------------------------------------- */
 
-/* `options` as cli had them given; cli->options is not looked at. False: the user has been told,
- * and the exit status is in `status`. */
-bool sim_settings(struct sim *sim, const struct sim_request *request, int *status);
-void sim_settings_free(struct sim *sim);
+/* Makes the plan, by the options as cli had them given; cli->options is not looked at. To be freed
+ * in any case. */
+int sim_settings(struct sim *sim, const struct sim_request *request);
 
 /* The options that differ between settings and those that are not as usual, and the bots where they
  * differ, in words: `Level: Lion king (hard)`; empty when there are none. */
@@ -92,7 +88,6 @@ const char *sim_signed(const struct cli *cli, double proportion, char *out);
 const char *sim_probability(const struct cli *cli, double probability, char *out);
 
 void sim_print(const struct sim *sim);
-json_t *sim_json(const struct sim *sim);
 void sim_csv(const struct sim *sim, FILE *out);
 void sim_page(const struct sim *sim, FILE *out);
 

@@ -83,11 +83,11 @@ static void put_line(const struct sim *sim, int number, FILE *out)
     int track_count = tracks_of(game, tracks);
     fputs(game->id, out);
     for (int i = 0; i < game->option_count; i++) {
-        fprintf(out, ",%s", game->options[i].values->word[sim->settings[number].options[i]]);
+        fprintf(out, ",%s", game->options[i].values->word[sim->plan.settings[number].options[i]]);
     }
     for (int i = 0; i < game->seat_count; i++) {
         putc(',', out);
-        put_text(out, sim->bots[number][i]);
+        put_text(out, sim->plan.bots[number][i]);
     }
     fprintf(out, ",%" PRIu64 ",%" PRIu64, sim->sweep.seed, results->games);
     put_wins(sim, results, out);
@@ -105,5 +105,5 @@ static void put_line(const struct sim *sim, int number, FILE *out)
 void sim_csv(const struct sim *sim, FILE *out)
 {
     put_head(sim, out);
-    for (int i = 0; i < sim->count; i++) put_line(sim, i, out);
+    for (int i = 0; i < sim->plan.count; i++) put_line(sim, i, out);
 }

@@ -98,7 +98,7 @@ static void put_wins(const struct sim *sim, FILE *out)
     fputs("<div class=\"scroll\"><table>", out);
     put_head(out, sim->cli, "page.setting games won share page.interval -");
     fputs("<tbody>\n", out);
-    for (int i = 0; i < sim->count; i++) {
+    for (int i = 0; i < sim->plan.count; i++) {
         for (int seat = 0; seat < sim->cli->game->seat_count; seat++) {
             put_win_line(sim, i, seat, out);
         }
@@ -110,13 +110,13 @@ static void put_wins(const struct sim *sim, FILE *out)
 static void put_differences(const struct sim *sim, FILE *out)
 {
     const struct cli *cli = sim->cli;
-    if (sim->count == 1) return;
+    if (sim->plan.count == 1) return;
     markup_element(out, "h3", cli_text(cli, "sim.page.differences"));
     markup_element(out, "p", cli_text(cli, "sim.page.paired"));
     fputs("<div class=\"scroll\"><table>", out);
     put_head(out, cli, "page.setting page.difference page.interval p -");
     fputs("<tbody>\n", out);
-    for (int i = 1; i < sim->count; i++) {
+    for (int i = 1; i < sim->plan.count; i++) {
         const struct pairs *pairs = &sim->sweep.pairs[i];
         struct difference difference = pairs_difference(pairs);
         char name[SIM_NAME_SIZE], value[NUMBER_SIZE];
@@ -369,7 +369,7 @@ void sim_page(const struct sim *sim, FILE *out)
     if (sim->interrupted) markup_element(out, "p", cli_text(cli, "sim.page.interrupted"));
     put_wins(sim, out);
     put_differences(sim, out);
-    for (int i = 0; i < sim->count; i++) put_setting(sim, i, out);
+    for (int i = 0; i < sim->plan.count; i++) put_setting(sim, i, out);
     put_origin(sim, out);
     markup_end(out);
 }

@@ -126,7 +126,7 @@ static bool wants_pause(void *context, uint64_t done)
 
 static const char *const (*bot_names(const struct sim *sim))[SEATS_MOST]
 {
-    return (const char *const(*)[SEATS_MOST])sim->bots;
+    return (const char *const(*)[SEATS_MOST])sim->plan.bots;
 }
 
 /* Written beside the file and put in its place when complete: a crash leaves the old one. */

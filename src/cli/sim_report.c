@@ -297,12 +297,12 @@ static void print_comparison(const struct sim *sim)
     const struct cli *cli = sim->cli;
     char name[SIM_NAME_SIZE];
     int width = 0;
-    for (int i = 0; i < sim->count; i++) {
+    for (int i = 0; i < sim->plan.count; i++) {
         sim_setting(sim, i, name, sizeof name);
         if (text_columns(name) > width) width = text_columns(name);
     }
     cli_say(cli, "sim.comparison", NULL);
-    for (int i = 0; i < sim->count; i++) {
+    for (int i = 0; i < sim->plan.count; i++) {
         char cell[NUMBER_SIZE];
         const struct results *results = &sim->sweep.results[i];
         sim_setting(sim, i, name, sizeof name);
@@ -329,8 +329,8 @@ static void print_lost(const struct cli *cli)
 void sim_print(const struct sim *sim)
 {
     const struct cli *cli = sim->cli;
-    for (int i = 0; i < sim->count; i++) print_setting(sim, i);
-    if (sim->count > 1) print_comparison(sim);
+    for (int i = 0; i < sim->plan.count; i++) print_setting(sim, i);
+    if (sim->plan.count > 1) print_comparison(sim);
     if (sim->timed) {
         char seconds[NUMBER_SIZE];
         cli_say(cli, "sim.seconds", number_decimal(cli, sim->seconds, 2, seconds), NULL);

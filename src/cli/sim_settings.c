@@ -1,253 +1,58 @@
-/*
- * What `sortie sim` simulates: one setting, the product of all values that options were given, or
- * two settings to be compared.
- *
- * An option called `level` that the user does not set is swept over its values: how hard a game is
- * at each of its levels is what most people want to know first.
- */
-#include <assert.h>
+/* What `sortie sim` simulates (lab/plan.h), and how it is called. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/numbers.h"
 #include "cli/sim.h"
 #include "hosted/plain.h"
-#include "match/match.h"
 
-enum { VALUES_MOST = 64 };
+/* ---- What was asked for ---------------------------------------------------------------------- */
 
-/* The values that one option takes in turn. */
-struct choice {
-    uint8_t values[VALUES_MOST];
-    int count;
-};
-
-/* ---- Options --------------------------------------------------------------------------------- */
-
-/* Sets one option; the exit status tells whether there is such a one. `number` is which. */
-static int try_option(const struct cli *cli, const char *name, const char *value, uint8_t *options,
-                      int *number)
+static int refuse_plan(const struct cli *cli, const struct plan *plan)
 {
-    char choices[OPTION_CHOICES_SIZE];
-    switch (option_try(cli->game, options, name, value, choices, sizeof choices)) {
-    case OPTION_NO_NAME:
-        return cli_misuse(cli, "cli.error.option_name", name, cli->game->id, choices, NULL);
-    case OPTION_NO_VALUE:
-        return cli_misuse(cli, "cli.error.option_value", name, value, choices, NULL);
-    case OPTION_SET: break;
-    }
-    *number = 0;
-    while (strcmp(cli->game->options[*number].name, name) != 0) (*number)++;
-    return EXIT_OK;
+    static const char *const keys[PLAN_FAULTS] = { [PLAN_OPTION_NAME] = "cli.error.option_name",
+                                                   [PLAN_OPTION_VALUE] = "cli.error.option_value",
+                                                   [PLAN_TWICE] = "sim.error.twice",
+                                                   [PLAN_LONG] = "sim.error.long",
+                                                   [PLAN_BOT] = "sim.error.bot",
+                                                   [PLAN_BOTH] = "sim.error.both",
+                                                   [PLAN_MANY] = "sim.error.settings" };
+    if (plan->fault == PLAN_MEMORY) return cli_fail(cli, "cli.error.memory", NULL);
+    return cli_misuse(cli, keys[plan->fault], plan->strings[0], plan->strings[1], plan->strings[2],
+                      NULL);
 }
 
-/* Cuts `text` at the first `mark`; what follows it, or null. */
-static char *cut(char *text, char mark)
+/* Bots for seats that the game does not have. */
+static int check_seats(const struct cli *cli, const struct sim_request *request)
 {
-    char *at = strchr(text, mark);
-    if (!at) return NULL;
-    *at = '\0';
-    return at + 1;
-}
-
-static int add_value(const struct cli *cli, const char *name, const char *value,
-                     struct choice *choices, bool is_first)
-{
-    uint8_t options[OPTIONS_MOST] = { 0 };
-    int number = 0;
-    int status = try_option(cli, name, value, options, &number);
-    if (status != EXIT_OK) return status;
-    struct choice *choice = &choices[number];
-    if (is_first) choice->count = 0;
-    for (int i = 0; i < choice->count; i++) {
-        if (choice->values[i] == options[number]) {
-            return cli_misuse(cli, "sim.error.twice", name, value, NULL);
-        }
-    }
-    assert(choice->count < VALUES_MOST);
-    choice->values[choice->count++] = options[number];
-    return EXIT_OK;
-}
-
-/* `level=standard,king` */
-static int read_option(const struct cli *cli, const char *given, struct choice *choices)
-{
-    char text[256];
-    if ((size_t)snprintf(text, sizeof text, "%s", given) >= sizeof text) {
-        return cli_misuse(cli, "sim.error.long", given, NULL);
-    }
-    char *value = cut(text, '=');
-    int status = EXIT_OK;
-    bool is_first = true;
-    do {
-        char *next = value ? cut(value, ',') : NULL;
-        status = add_value(cli, text, value ? value : "", choices, is_first);
-        is_first = false;
-        value = next;
-    } while (status == EXIT_OK && value);
-    return status;
-}
-
-/* What nobody has set: every level, and otherwise what is usual. */
-static void fill_choices(const struct cli *cli, struct choice *choices, bool sweep_levels)
-{
-    for (int i = 0; i < cli->game->option_count; i++) {
-        const struct option *option = &cli->game->options[i];
-        bool is_swept = sweep_levels && strcmp(option->name, "level") == 0;
-        if (choices[i].count > 0) continue;
-        choices[i].count = is_swept ? option->values->count : 1;
-        for (int j = 0; j < choices[i].count; j++) choices[i].values[j] = (uint8_t)j;
-    }
-}
-
-/* ---- Bots ------------------------------------------------------------------------------------ */
-
-/* Null when the user has been told that there is no such bot. */
-static const struct bot *choose_bot(const struct cli *cli, const char *name)
-{
-    const struct bot *bot = bot_find(name);
-    char names[128] = "";
-    if (bot && bot->can_play(cli->game)) return bot;
-    for (int i = 0; sortie_bots[i]; i++) {
-        if (!sortie_bots[i]->can_play(cli->game)) continue;
-        plain_join(names, sizeof names, ", ", sortie_bots[i]->name);
-    }
-    (void)cli_misuse(cli, "sim.error.bot", name, cli->game->id, names, NULL);
-    return NULL;
-}
-
-static bool seat_bot(struct sim *sim, int number, int seat, const char *name)
-{
-    sim->bots[number][seat] = name;
-    sim->settings[number].bots[seat] = choose_bot(sim->cli, name);
-    return sim->settings[number].bots[seat] != NULL;
-}
-
-static int seat_bots(struct sim *sim, const struct sim_request *request)
-{
-    const struct cli *cli = sim->cli;
-    const char *usual = bot_greedy.can_play(cli->game) ? bot_greedy.name : bot_random.name;
     for (int seat = cli->game->seat_count; seat < SEATS_MOST; seat++) {
         char option[NUMBER_SIZE], seats[NUMBER_SIZE];
         if (!request->bots[seat]) continue;
         snprintf(option, sizeof option, "--bot%d", seat + 1);
-        number_plain(cli->game->seat_count, seats);
+        number_plain((uint64_t)cli->game->seat_count, seats);
         return cli_misuse(cli, "sim.error.seat", option, cli->game->id, seats, NULL);
     }
-    for (int i = 0; i < sim->count; i++) {
-        for (int seat = 0; seat < cli->game->seat_count; seat++) {
-            const char *name = request->bots[seat] ? request->bots[seat] : request->bots[0];
-            if (!seat_bot(sim, i, seat, name ? name : usual)) return EXIT_USAGE;
-        }
-    }
     return EXIT_OK;
 }
 
-/* ---- Settings -------------------------------------------------------------------------------- */
-
-static bool make_settings(struct sim *sim, int count)
+int sim_settings(struct sim *sim, const struct sim_request *request)
 {
-    sim->settings = calloc((size_t)count, sizeof *sim->settings);
-    sim->bots = calloc((size_t)count, sizeof *sim->bots);
-    if (!sim->settings || !sim->bots) return false;
-    sim->count = count;
-    for (int i = 0; i < count; i++) {
-        sim->settings[i].game = sim->cli->game;
-        sim->settings[i].data = sim->cli->data;
-    }
-    return true;
-}
-
-/* Numbers the product of all values; the last option changes fastest. */
-static void spread_choices(struct sim *sim, const struct choice *choices)
-{
-    for (int i = 0; i < sim->count; i++) {
-        int rest = i;
-        for (int j = sim->cli->game->option_count - 1; j >= 0; j--) {
-            sim->settings[i].options[j] = choices[j].values[rest % choices[j].count];
-            sim->swept[j] = choices[j].count > 1;
-            rest /= choices[j].count;
-        }
-    }
-}
-
-/* `level=king,bot=random`: the second setting is the first with these changes. */
-static int read_comparison(struct sim *sim, const char *given)
-{
-    struct setting *second = &sim->settings[1];
-    size_t length = (size_t)snprintf(sim->compared, sizeof sim->compared, "%s", given);
-    if (length >= sizeof sim->compared) return cli_misuse(sim->cli, "sim.error.long", given, NULL);
-    for (char *name = sim->compared, *next; name; name = next) {
-        int number = 0;
-        next = cut(name, ',');
-        char *value = cut(name, '=');
-        if (value && strcmp(name, "bot") == 0) {
-            for (int seat = 0; seat < sim->cli->game->seat_count; seat++) {
-                if (!seat_bot(sim, 1, seat, value)) return EXIT_USAGE;
-            }
-            continue;
-        }
-        int status = try_option(sim->cli, name, value ? value : "", second->options, &number);
-        if (status != EXIT_OK) return status;
-        sim->swept[number] = true;
-    }
-    return EXIT_OK;
-}
-
-static int count_settings(const struct sim *sim, const struct choice *choices, bool compares,
-                          int *count)
-{
-    *count = 1;
-    for (int i = 0; i < sim->cli->game->option_count; i++) {
-        *count *= choices[i].count;
-        if (compares && choices[i].count > 1) return cli_misuse(sim->cli, "sim.error.both", NULL);
-        if (*count > SETTINGS_MOST) {
-            char most[NUMBER_SIZE];
-            number_plain(SETTINGS_MOST, most);
-            return cli_misuse(sim->cli, "sim.error.settings", most, NULL);
-        }
-    }
-    if (compares) *count = 2;
-    return EXIT_OK;
-}
-
-bool sim_settings(struct sim *sim, const struct sim_request *request, int *status)
-{
-    struct choice choices[OPTIONS_MOST] = { 0 };
-    int count = 0;
-    *status = EXIT_OK;
-    for (int i = 0; i < sim->cli->given_option_count && *status == EXIT_OK; i++) {
-        *status = read_option(sim->cli, sim->cli->given_options[i], choices);
-    }
-    if (*status != EXIT_OK) return false;
-    fill_choices(sim->cli, choices, !request->compare);
-    *status = count_settings(sim, choices, request->compare != NULL, &count);
-    if (*status != EXIT_OK) return false;
-    if (!make_settings(sim, count)) {
-        *status = cli_fail(sim->cli, "cli.error.memory", NULL);
-        return false;
-    }
-    spread_choices(sim, choices);
-    *status = seat_bots(sim, request);
-    if (*status == EXIT_OK && request->compare) *status = read_comparison(sim, request->compare);
-    return *status == EXIT_OK;
-}
-
-void sim_settings_free(struct sim *sim)
-{
-    free(sim->settings);
-    free(sim->bots);
-    sim->settings = NULL;
-    sim->bots = NULL;
+    const struct cli *cli = sim->cli;
+    struct plan_request wanted = { .options = cli->given_options,
+                                   .option_count = cli->given_option_count,
+                                   .compare = request->compare };
+    memcpy(wanted.bots, request->bots, sizeof wanted.bots);
+    if (!plan_open(&sim->plan, cli->game, cli->data, &wanted)) return refuse_plan(cli, &sim->plan);
+    return check_seats(cli, request);
 }
 
 /* ---- Names ----------------------------------------------------------------------------------- */
 
 bool sim_has_one_bot(const struct sim *sim)
 {
-    for (int i = 0; i < sim->count; i++) {
+    for (int i = 0; i < sim->plan.count; i++) {
         for (int seat = 0; seat < sim->cli->game->seat_count; seat++) {
-            if (strcmp(sim->bots[i][seat], sim->bots[0][0]) != 0) return false;
+            if (strcmp(sim->plan.bots[i][seat], sim->plan.bots[0][0]) != 0) return false;
         }
     }
     return true;
@@ -258,10 +63,10 @@ const char *sim_bots(const struct sim *sim, int number, char *out, size_t size)
     bool is_same = true;
     out[0] = '\0';
     for (int seat = 1; seat < sim->cli->game->seat_count; seat++) {
-        if (strcmp(sim->bots[number][seat], sim->bots[number][0]) != 0) is_same = false;
+        if (strcmp(sim->plan.bots[number][seat], sim->plan.bots[number][0]) != 0) is_same = false;
     }
     for (int seat = 0; seat < (is_same ? 1 : sim->cli->game->seat_count); seat++) {
-        plain_join(out, size, ", ", bot_title(sim->cli, sim->bots[number][seat]));
+        plain_join(out, size, ", ", bot_title(sim->cli, sim->plan.bots[number][seat]));
     }
     return out;
 }
@@ -281,10 +86,10 @@ static void join_option(const struct cli *cli, const struct option *option, int 
 void sim_setting(const struct sim *sim, int number, char *out, size_t size)
 {
     const struct game *game = sim->cli->game;
-    const struct setting *setting = &sim->settings[number];
+    const struct setting *setting = &sim->plan.settings[number];
     out[0] = '\0';
     for (int i = 0; i < game->option_count; i++) {
-        if (setting->options[i] == 0 && !sim->swept[i]) continue;
+        if (setting->options[i] == 0 && !sim->plan.swept[i]) continue;
         join_option(sim->cli, &game->options[i], setting->options[i], out, size);
     }
     if (!sim_has_one_bot(sim)) {

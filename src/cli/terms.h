@@ -9,7 +9,4 @@
  * many, or -1 when memory ends. */
 int terms_print(const struct cli *cli, const char *wanted);
 
-/* All of them with their ids, for programs; a new reference, or null when memory ends. */
-json_t *terms_json(const struct cli *cli);
-
 #endif

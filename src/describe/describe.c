@@ -27,6 +27,21 @@ json_t *told_action_json(const struct narrator *narrator, const struct game *gam
     return json_finish(object, done);
 }
 
+json_t *told_actions_json(const struct narrator *narrator, const struct game *game,
+                          const json_t *actions)
+{
+    size_t i = 0;
+    json_t *text = NULL, *list = json_array();
+    bool done = list != NULL;
+    json_array_foreach(actions, i, text)
+    {
+        action a = 0;
+        if (done && action_read(game, json_string_value(text), &a))
+            done = json_add(list, told_action_json(narrator, game, a));
+    }
+    return json_finish(list, done);
+}
+
 /* [3,5] for dice, and words or numbers for whatever else an action names. */
 void operands_write(struct json_out *out, const struct game *game, action a)
 {

@@ -24,6 +24,10 @@ json_t *action_json(const struct game *game, action a);
 /* {"action":"target:white","text":"White banner"} */
 json_t *told_action_json(const struct narrator *narrator, const struct game *game, action a);
 
+/* The same of a list of actions as texts: a plan. */
+json_t *told_actions_json(const struct narrator *narrator, const struct game *game,
+                          const json_t *actions);
+
 /* ["white"], [3,5]: what an action of the game names, as words or numbers. */
 void operands_write(struct json_out *out, const struct game *game, action a);
 

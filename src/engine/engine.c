@@ -1,7 +1,8 @@
 /*
  * The engine's lines: from bytes to a request that is known to be well-formed, to the command, and
- * back to a line. The commands are in engine_begin.c, engine_play.c, engine_orders.c and
- * engine_odds.c.
+ * back to a line. The commands are in engine_begin.c, engine_play.c, engine_orders.c,
+ * engine_odds.c, engine_advice.c, engine_told.c, engine_guide.c
+ * and engine_sim.c.
  */
 #include <assert.h>
 #include <stdio.h>
@@ -17,12 +18,37 @@
 
 /* Every member that a request can have, whatever its command. */
 static const struct member members[] = {
-    { "id", MEMBER_ANY },           { "cmd", MEMBER_TEXT },     { "game", MEMBER_TEXT },
-    { "options", MEMBER_OBJECT },   { "seed", MEMBER_SEED },    { "data", MEMBER_TEXT },
-    { "lang", MEMBER_TEXT },        { "state", MEMBER_OBJECT }, { "action", MEMBER_TEXT },
-    { "seat", MEMBER_TEXT },        { "to", MEMBER_INTEGER },   { "texts", MEMBER_BOOLEAN },
-    { "playouts", MEMBER_INTEGER }, { "order", MEMBER_TEXT },   { "question", MEMBER_TEXT },
+    { "id", MEMBER_ANY },
+    { "cmd", MEMBER_TEXT },
+    { "game", MEMBER_TEXT },
+    { "options", MEMBER_OBJECT },
+    { "seed", MEMBER_SEED },
+    { "data", MEMBER_TEXT },
+    { "lang", MEMBER_TEXT },
+    { "state", MEMBER_OBJECT },
+    { "action", MEMBER_TEXT },
+    { "seat", MEMBER_TEXT },
+    { "to", MEMBER_INTEGER },
+    { "texts", MEMBER_BOOLEAN },
+    { "playouts", MEMBER_INTEGER },
+    { "order", MEMBER_TEXT },
+    { "question", MEMBER_TEXT },
     { "transcript", MEMBER_TEXT },
+    { "lenient", MEMBER_BOOLEAN },
+    { "commitment", MEMBER_TEXT },
+    { "rule", MEMBER_TEXT },
+    { "search", MEMBER_TEXT },
+    { "grammar", MEMBER_BOOLEAN },
+    { "lesson", MEMBER_TEXT },
+    { "solution", MEMBER_BOOLEAN },
+    { "page", MEMBER_BOOLEAN },
+    { "to_the_end", MEMBER_BOOLEAN },
+    { "most", MEMBER_INTEGER },
+    { "games", MEMBER_INTEGER },
+    { "threads", MEMBER_INTEGER },
+    { "bot", MEMBER_TEXT },
+    { "bots", MEMBER_OBJECT },
+    { "compare", MEMBER_TEXT },
 };
 
 /* The commands, with the members that they want and those that they take besides "id". */
@@ -33,10 +59,21 @@ static const struct {
     bool needs_game;
     const char *wanted, *taken;
 } commands[] = {
-    { "games",      engine_games,      false, "",           "" },
+    { "games",      engine_games,      false, "",           "texts" },
+    { "rules",      engine_rules,      false, "",           "game rule search lang" },
+    { "book",       engine_book,       false, "",           "game lang" },
+    { "terms",      engine_terms,      false, "",           "game search lang" },
+    { "coverage",   engine_coverage,   false, "",           "game" },
+    { "data",       engine_data,       false, "",           "game data lang" },
+    { "texts",      engine_texts,      false, "",           "game grammar" },
+    { "lessons",    engine_lessons,    false, "",           "game lang" },
+    { "sim",        engine_sim,        false, "game",
+      "options bot bots compare games threads seed data" },
     { "new",        engine_new,        false, "game",       "options seed data lang" },
     { "load",       engine_load,       false, "game state", "options seed data lang" },
-    { "replay",     engine_replay,     false, "transcript", "seed data lang" },
+    { "replay",     engine_replay,     false, "transcript", "lenient seed data lang" },
+    { "learn",      engine_learn,      false, "game lesson", "seed data lang" },
+    { "verify",     engine_verify,     false, "transcript", "commitment data" },
     { "legal",      engine_legal,      true,  "",           "texts" },
     { "chance",     engine_chance,     true,  "",           "" },
     { "do",         engine_do,         true,  "action",     "seat" },
@@ -44,10 +81,19 @@ static const struct {
     { "orders",     engine_orders,     true,  "",           "" },
     { "order",      engine_order,      true,  "order",      "" },
     { "ask",        engine_ask,        true,  "question",   "seat" },
+    { "why",        engine_why,        true,  "",           "action" },
+    { "previews",   engine_previews,   true,  "",           "" },
+    { "dangers",    engine_dangers,    true,  "",           "" },
+    { "coach",      engine_coach,      true,  "",           "action" },
     { "odds",       engine_odds,       true,  "",           "action playouts seed" },
+    { "goals",      engine_goals,      true,  "",           "" },
+    { "lesson",     engine_lesson,     true,  "",           "solution" },
     { "undo",       engine_undo,       true,  "",           "to" },
     { "state",      engine_state,      true,  "",           "" },
     { "view",       engine_view,       true,  "",           "seat" },
+    { "log",        engine_log,        true,  "",           "seat to most" },
+    { "report",     engine_report,     true,  "",           "seat playouts seed to_the_end page" },
+    { "sheet",      engine_sheet,      true,  "",           "page" },
     { "transcript", engine_transcript, true,  "",           "" },
     { "quit",       engine_quit,       false, "",           "" },
 };
@@ -116,6 +162,10 @@ static const char *const code_names[ERROR_CODES] = {
     [ERROR_LINE_TOO_LONG] = "line_too_long",
     [ERROR_GAME_OVER] = "game_over",
     [ERROR_BAD_TRANSCRIPT] = "bad_transcript",
+    [ERROR_UNKNOWN_BOT] = "unknown_bot",
+    [ERROR_UNKNOWN_RULE] = "unknown_rule",
+    [ERROR_UNKNOWN_LESSON] = "unknown_lesson",
+    [ERROR_NO_SHEET] = "no_sheet",
 };
 
 static json_t *error_json(const struct engine *engine, enum error_code code, const char *detail,
@@ -178,13 +228,18 @@ json_t *engine_ok(void)
     return json_finish(answer, json_put(answer, "ok", json_true()));
 }
 
+json_t *engine_ok_with(json_t *found)
+{
+    json_t *answer = engine_ok();
+    bool done = found && json_object_update(answer, found) == 0;
+    json_decref(found);
+    return json_finish(answer, done);
+}
+
 json_t *engine_position(const struct engine *engine)
 {
     const struct narrator narrator = { engine->catalogue, engine->language };
-    json_t *answer = engine_ok(), *position = position_json(&narrator, engine->match);
-    bool done = position && json_object_update(answer, position) == 0;
-    json_decref(position);
-    return json_finish(answer, done);
+    return engine_ok_with(position_json(&narrator, engine->match));
 }
 
 /* Who sends several requests before reading tells the answers apart by the "id" of each. */
@@ -196,10 +251,9 @@ static json_t *add_id(json_t *answer, const json_t *request)
     return NULL;
 }
 
-static json_t *answer_line(struct engine *engine, const char *line, size_t length)
+json_t *engine_answer_text(struct engine *engine, const char *line, size_t length)
 {
     json_error_t fault;
-    if (length > ENGINE_LINE_MOST) return engine_error(engine, ERROR_LINE_TOO_LONG, NULL);
     json_t *request = json_loadb(line, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &fault);
     if (!request) return engine_error(engine, ERROR_BAD_JSON, fault.text);
     json_t *answer = add_id(engine_answer_json(engine, request), request);
@@ -209,7 +263,8 @@ static json_t *answer_line(struct engine *engine, const char *line, size_t lengt
 
 char *engine_answer(struct engine *engine, const char *line, size_t length)
 {
-    json_t *answer = answer_line(engine, line, length);
+    json_t *answer = length > ENGINE_LINE_MOST ? engine_error(engine, ERROR_LINE_TOO_LONG, NULL)
+                                               : engine_answer_text(engine, line, length);
     char *out = answer ? json_dumps(answer, JSON_COMPACT | JSON_REALS) : NULL;
     json_decref(answer);
     return out;

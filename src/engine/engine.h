@@ -32,6 +32,9 @@ void engine_close(struct engine *engine);
  * looked at. */
 char *engine_answer(struct engine *engine, const char *line, size_t length);
 
+/* The same of any length, and not yet a line: a new reference, null when memory ends. */
+json_t *engine_answer_text(struct engine *engine, const char *text, size_t length);
+
 /* The same for a request that is JSON already: a new reference, null when memory ends. */
 json_t *engine_answer_json(struct engine *engine, json_t *request);
 

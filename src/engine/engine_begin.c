@@ -1,6 +1,7 @@
 /*
- * Beginning a game: `new` at its set-up, `load` at any position, `replay` where a transcript ends;
- * and `games`, what there is to begin.
+ * Beginning a game: `new` at its set-up, `load` at any position, `replay` where a transcript ends,
+ * `learn` with a lesson; `games`, what there is to begin; and `verify`, which reads a transcript
+ * but begins nothing.
  *
  * Everything that can fail is done beside the game at hand. Only when the new table stands does it
  * take the old one's place, so whatever is refused leaves the former game as it was.
@@ -8,12 +9,16 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "core/parts.h"
 #include "engine/internal.h"
+#include "guide/guide.h"
 #include "hosted/data.h"
 #include "hosted/editions.h"
 #include "hosted/plain.h"
+#include "lessons/lesson.h"
+#include "lessons/verified.h"
 
 /* A game about to begin. */
 struct beginning {
@@ -31,12 +36,12 @@ struct beginning {
 
 /* ---- What the request asks for ------------------------------------------------------------- */
 
-static json_t *read_language(struct engine *engine, const json_t *request,
-                             struct beginning *beginning)
+json_t *engine_read_language(const struct engine *engine, const json_t *request,
+                             enum language *language)
 {
     const char *name = json_string_value(json_object_get(request, "lang"));
-    beginning->language = name ? language_find(name, strlen(name)) : engine->language;
-    if (beginning->language < LANGUAGES) return NULL;
+    *language = name ? language_find(name, strlen(name)) : engine->language;
+    if (*language < LANGUAGES) return NULL;
     return engine_bad_member(engine, "lang", "engine.want.language");
 }
 
@@ -96,7 +101,7 @@ static json_t *read_beginning(struct engine *engine, const json_t *request,
     if (!beginning->game) return engine_error_quoting(engine, ERROR_UNKNOWN_GAME, name);
     assert(beginning->game->option_count <= OPTIONS_MOST);
     beginning->data_folder = folder ? folder : engine->defaults.data_folder;
-    json_t *error = read_language(engine, request, beginning);
+    json_t *error = engine_read_language(engine, request, &beginning->language);
     if (!error) error = read_seed(engine, request, beginning);
     if (!error) error = read_options(engine, request, beginning);
     return error;
@@ -228,26 +233,88 @@ static bool take_edition(struct beginning *beginning, const void *data, const ch
     return true;
 }
 
+/* The match of the request's transcript, which stands then in `beginning`; the answer that refuses,
+ * or null with or without a match: without, memory has ended. `fault` tells what differs where that
+ * is forgiven. */
+static json_t *read_transcript(struct engine *engine, const json_t *request,
+                               struct beginning *beginning, struct fault *fault)
+{
+    const char *content = json_string_value(json_object_get(request, "transcript"));
+    bool is_lenient = json_is_true(json_object_get(request, "lenient"));
+    beginning->game = transcript_game(content, fault);
+    if (!beginning->game) return engine_fault(engine, ERROR_BAD_TRANSCRIPT, fault->text);
+    json_t *error = read_beginning(engine, request, beginning);
+    if (!error && beginning->game) error = load_data(engine, beginning);
+    if (error || !beginning->game) return error;
+    const void *data = beginning_data(engine, beginning);
+    if (!data || !take_edition(beginning, data, content)) {
+        drop(beginning);
+        return NULL;
+    }
+    data = beginning_data(engine, beginning);
+    beginning->match = transcript_read(beginning->game, data, content, is_lenient, fault);
+    if (beginning->match) return NULL;
+    drop(beginning);
+    return engine_fault(engine, ERROR_BAD_TRANSCRIPT, fault->text);
+}
+
 json_t *engine_replay(struct engine *engine, const json_t *request)
 {
     struct beginning beginning = { 0 };
+    struct fault difference = { "" }, told;
+    json_t *error = read_transcript(engine, request, &beginning, &difference);
+    if (error || !beginning.match) return error;
+    json_t *answer = begin(engine, &beginning);
+    if (!difference.text[0]) return answer;
+    text_fault(engine->catalogue, engine->language, difference.text, &told);
+    return json_finish(answer, json_put(answer, "difference", json_text(told.text)));
+}
+
+/* The game at hand goes on. */
+json_t *engine_verify(struct engine *engine, const json_t *request)
+{
+    struct beginning beginning = { 0 };
     struct fault fault = { "" };
+    struct verified verified;
     const char *content = json_string_value(json_object_get(request, "transcript"));
-    beginning.game = transcript_game(content, &fault);
-    if (!beginning.game) return engine_fault(engine, ERROR_BAD_TRANSCRIPT, fault.text);
-    json_t *error = read_beginning(engine, request, &beginning);
-    if (!error && beginning.game) error = load_data(engine, &beginning);
-    if (error || !beginning.game) return error;
-    const void *data = beginning_data(engine, &beginning);
-    if (!data || !take_edition(&beginning, data, content)) {
-        drop(&beginning);
-        return NULL;
+    const char *shown = json_string_value(json_object_get(request, "commitment"));
+    char own[COMMITMENT_TEXT_SIZE] = "";
+    json_t *error = read_transcript(engine, request, &beginning, &fault);
+    if (error || !beginning.match) return error;
+    json_t *verdict = NULL;
+    if (verified_draw(&verified, beginning.match)) {
+        if (match_promises(beginning.match) > 0)
+            commitment_text(match_promise(beginning.match, 0), own);
+        bool is_shown = !shown || strcasecmp(shown, own) == 0;
+        verdict = verified_json(&verified, content, is_shown && verified_is_yes(&verified));
     }
-    data = beginning_data(engine, &beginning);
-    beginning.match = transcript_read(beginning.game, data, content, false, &fault);
-    if (beginning.match) return begin(engine, &beginning);
     drop(&beginning);
-    return engine_fault(engine, ERROR_BAD_TRANSCRIPT, fault.text);
+    json_t *answer = engine_ok();
+    return json_finish(answer, json_put(answer, "verdict", verdict));
+}
+
+/* A lesson, an example or a problem becomes the game at hand. */
+json_t *engine_learn(struct engine *engine, const json_t *request)
+{
+    struct beginning beginning = { 0 };
+    struct fault fault = { "" };
+    const char *name = json_string_value(json_object_get(request, "lesson"));
+    json_t *error = read_beginning(engine, request, &beginning);
+    if (error || !beginning.game) return error;
+    struct lesson *lesson = lesson_open(beginning.game, name, &fault);
+    if (!lesson) return engine_error_quoting(engine, ERROR_UNKNOWN_LESSON, name);
+    error = load_data(engine, &beginning);
+    const void *data = error ? NULL : beginning_data(engine, &beginning);
+    if (data) beginning.match = lesson_begin(lesson, data, &fault);
+    lesson_close(lesson);
+    if (beginning.match) {
+        json_t *position = begin(engine, &beginning);
+        json_decref(position);
+        return position ? engine_lesson(engine, request) : NULL;
+    }
+    drop(&beginning);
+    if (!error && data && fault.text[0]) error = engine_fault(engine, ERROR_BAD_STATE, fault.text);
+    return error;
 }
 
 /* ---- What there is ------------------------------------------------------------------------- */
@@ -276,9 +343,11 @@ static json_t *game_json(const struct game *game)
 
 json_t *engine_games(struct engine *engine, const json_t *request)
 {
-    (void)engine;
-    (void)request;
-    json_t *answer = engine_ok(), *games = json_array();
+    const struct narrator narrator = { engine->catalogue, engine->language };
+    json_t *answer = engine_ok();
+    if (json_is_true(json_object_get(request, "texts")))
+        return json_finish(answer, json_put(answer, "games", games_json(&narrator)));
+    json_t *games = json_array();
     bool done = true;
     for (int i = 0; sortie_games[i]; i++)
         done = json_add(games, game_json(sortie_games[i])) && done;

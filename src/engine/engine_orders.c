@@ -8,13 +8,12 @@
 
 enum { ORDER_ACTIONS_MOST = 4096 };
 
-static int actor_of(const struct engine *engine)
+int engine_actor(const struct engine *engine)
 {
     return engine->game->actor(match_state(engine->match));
 }
 
-/* What a seat may know, to be freed; null when memory ends. */
-static void *view_from(const struct engine *engine, int seat)
+void *engine_view_from(const struct engine *engine, int seat)
 {
     void *view = calloc(1, engine->game->state_size);
     if (view) game_observe(engine->game, view, match_state(engine->match), seat);
@@ -26,8 +25,8 @@ static void *view_from(const struct engine *engine, int seat)
 json_t *engine_orders(struct engine *engine, const json_t *request)
 {
     (void)request;
-    int seat = actor_of(engine);
-    void *view = seat >= ACTOR_FIRST_SEAT ? view_from(engine, seat) : NULL;
+    int seat = engine_actor(engine);
+    void *view = seat >= ACTOR_FIRST_SEAT ? engine_view_from(engine, seat) : NULL;
     json_t *list = seat < ACTOR_FIRST_SEAT ? json_array()
                    : view                  ? orders_json(engine->game, engine->data, view)
                                            : NULL;
@@ -58,8 +57,8 @@ static bool play_part(struct engine *engine, action a, bool is_first, struct out
 static json_t *carry_out(struct engine *engine, const char *words, const action *actions, int count)
 {
     struct outcome_lists lists = { json_array(), json_array() };
-    int seat = actor_of(engine), played = 0;
-    while (played < count && actor_of(engine) == seat &&
+    int seat = engine_actor(engine), played = 0;
+    while (played < count && engine_actor(engine) == seat &&
            play_part(engine, actions[played], played == 0, &lists))
         played++;
     json_t *answer = played > 0 ? engine_position(engine) : NULL;
@@ -86,14 +85,14 @@ static json_t *refuse_order(struct engine *engine, const void *view, action orde
 json_t *engine_order(struct engine *engine, const json_t *request)
 {
     const char *words = json_string_value(json_object_get(request, "order"));
-    int seat = actor_of(engine);
+    int seat = engine_actor(engine);
     action order = 0;
     if (!order_read(engine->game, words, &order))
         return engine_bad_member(engine, "order", "engine.want.order");
     if (seat == ACTOR_OVER) return engine_error(engine, ERROR_GAME_OVER, NULL);
     if (seat < ACTOR_FIRST_SEAT) return engine_error_quoting(engine, ERROR_ILLEGAL_ORDER, words);
     action *actions = calloc(ORDER_ACTIONS_MOST, sizeof actions[0]);
-    void *view = view_from(engine, seat);
+    void *view = engine_view_from(engine, seat);
     json_t *answer = NULL;
     if (actions && view) {
         int count =
@@ -113,11 +112,11 @@ json_t *engine_ask(struct engine *engine, const json_t *request)
     const struct narrator narrator = { engine->catalogue, engine->language };
     const char *question = json_string_value(json_object_get(request, "question"));
     const char *name = json_string_value(json_object_get(request, "seat"));
-    int actor = actor_of(engine), seat = actor >= ACTOR_FIRST_SEAT ? actor : OBSERVER;
+    int actor = engine_actor(engine), seat = actor >= ACTOR_FIRST_SEAT ? actor : OBSERVER;
     if (name) seat = words_find(engine->game->seats, name, strlen(name));
     if (name && seat < 0) return engine_error_quoting(engine, ERROR_UNKNOWN_SEAT, name);
     bool makes_sense = true;
-    void *view = view_from(engine, seat);
+    void *view = engine_view_from(engine, seat);
     json_t *lines =
         view ? answer_json(&narrator, engine->game, engine->data, view, question, &makes_sense)
              : NULL;

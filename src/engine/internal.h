@@ -39,6 +39,10 @@ enum error_code {
     ERROR_LINE_TOO_LONG,
     ERROR_GAME_OVER,
     ERROR_BAD_TRANSCRIPT,
+    ERROR_UNKNOWN_BOT,
+    ERROR_UNKNOWN_RULE,
+    ERROR_UNKNOWN_LESSON,
+    ERROR_NO_SHEET,
     ERROR_CODES
 };
 
@@ -62,8 +66,21 @@ json_t *engine_bad_member(const struct engine *engine, const char *name, const c
  * or null. */
 json_t *engine_read_seed(const struct engine *engine, const json_t *request, uint64_t *seed);
 
+/* The language of the member "lang", or that of the engine. The answer that refuses, or null. */
+json_t *engine_read_language(const struct engine *engine, const json_t *request,
+                             enum language *language);
+
 /* {"ok":true} */
 json_t *engine_ok(void);
+
+/* {"ok":true} with the members of `found`, which it takes over; null when that is null. */
+json_t *engine_ok_with(json_t *found);
+
+/* A seat, ACTOR_CHANCE or ACTOR_OVER. */
+int engine_actor(const struct engine *engine);
+
+/* What a seat may know, to be freed; null when memory ends. */
+void *engine_view_from(const struct engine *engine, int seat);
 
 /* The answer with the position at hand, or null when memory ends. */
 json_t *engine_position(const struct engine *engine);
@@ -76,7 +93,7 @@ json_t *engine_position(const struct engine *engine);
 typedef json_t *command(struct engine *engine, const json_t *request);
 
 /* engine_begin.c */
-command engine_new, engine_load, engine_replay, engine_games;
+command engine_new, engine_load, engine_replay, engine_learn, engine_games, engine_verify;
 /* engine_play.c */
 command engine_legal, engine_chance, engine_do, engine_roll, engine_undo, engine_state, engine_view,
     engine_transcript, engine_quit;
@@ -84,5 +101,14 @@ command engine_legal, engine_chance, engine_do, engine_roll, engine_undo, engine
 command engine_orders, engine_order, engine_ask;
 /* engine_odds.c */
 command engine_odds;
+/* engine_advice.c */
+command engine_why, engine_previews, engine_dangers, engine_coach;
+/* engine_told.c */
+command engine_log, engine_report, engine_sheet, engine_goals, engine_lesson;
+/* engine_guide.c */
+command engine_rules, engine_book, engine_terms, engine_coverage, engine_data, engine_texts,
+    engine_lessons;
+/* engine_sim.c */
+command engine_sim;
 
 #endif

@@ -113,6 +113,26 @@ static json_t *forged_json(const struct verified *verified, const char *content)
     return json_finish(object, done);
 }
 
+/* The line of the transcript in which the first outcome of each kind stands. */
+static json_t *lines_json(const struct verified *verified, const char *content,
+                          const char *const keys[PROOFS])
+{
+    json_t *lines = json_object();
+    bool done = lines != NULL;
+    for (int i = 0; done && i < PROOFS; i++) {
+        const struct kind *kind = &verified->kinds[i];
+        if (kind->count > 0)
+            done = json_put(lines, keys[i], json_integer(transcript_line_of(content, kind->entry)));
+    }
+    return json_finish(lines, done);
+}
+
+static json_t *lesson_name_json(const struct match *match)
+{
+    const char *name = match_lesson(match)->name;
+    return *name ? json_string(name) : json_null();
+}
+
 json_t *verified_json(const struct verified *verified, const char *content, bool is_yes)
 {
     static const char *const keys[PROOFS] = { "verified", "lesson", "hand", "sealed",
@@ -121,7 +141,9 @@ json_t *verified_json(const struct verified *verified, const char *content, bool
     bool done = json_put(object, "ok", json_boolean(is_yes));
     for (int i = 0; i < PROOFS; i++)
         done = done && json_put(object, keys[i], json_integer(verified->kinds[i].count));
-    done = done && json_put(object, "promises", promises_json(verified->whole));
+    done = done && json_put(object, "lines", lines_json(verified, content, keys)) &&
+           json_put(object, "lesson_name", lesson_name_json(verified->whole)) &&
+           json_put(object, "promises", promises_json(verified->whole));
     if (verified->is_forged)
         done = done && json_put(object, "forged", forged_json(verified, content));
     return json_finish(object, done);

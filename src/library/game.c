@@ -30,6 +30,10 @@ static const char *const code_names[] = {
     [SORTIE_LINE_TOO_LONG] = "line_too_long",
     [SORTIE_GAME_OVER] = "game_over",
     [SORTIE_BAD_TRANSCRIPT] = "bad_transcript",
+    [SORTIE_UNKNOWN_BOT] = "unknown_bot",
+    [SORTIE_UNKNOWN_RULE] = "unknown_rule",
+    [SORTIE_UNKNOWN_LESSON] = "unknown_lesson",
+    [SORTIE_NO_SHEET] = "no_sheet",
 };
 
 enum { CODES = sizeof code_names / sizeof code_names[0] };
@@ -83,6 +87,13 @@ sortie_status game_give(sortie_game *game, char *text, const char **out)
     keep(&game->text, text);
     *out = text;
     return SORTIE_OK;
+}
+
+sortie_status game_give_json(sortie_game *game, json_t *json, const char **out)
+{
+    char *text = json ? json_dumps(json, JSON_COMPACT | JSON_REALS | JSON_ENCODE_ANY) : NULL;
+    json_decref(json);
+    return game_give(game, text, out);
 }
 
 /* ---- Whatever belongs to the game at hand ---------------------------------------------------- */
@@ -160,13 +171,34 @@ static json_t *beginning_json(const sortie_settings *settings)
     return json_finish(request, done);
 }
 
+/* Without a game the settings are for those that requests begin. False when memory ends. */
+static bool keep_defaults(sortie_game *game, const sortie_settings *settings,
+                          struct engine_defaults *defaults)
+{
+    char name[OPTION_SIZE], value[OPTION_SIZE];
+    const char *options = settings->options;
+    bool done = true;
+    defaults->seed = settings->seed;
+    if (settings->game) return true;
+    if (settings->data) done = (game->data_folder = strdup(settings->data)) != NULL;
+    while (done && defaults->option_count < OPTIONS_MOST && option_next(&options, name, value)) {
+        char *place = game->options[defaults->option_count++];
+        snprintf(place, DEFAULT_SIZE, "%s=%s", name, value);
+    }
+    for (int i = 0; i < OPTIONS_MOST; i++) game->option_places[i] = game->options[i];
+    defaults->options = game->option_places;
+    defaults->data_folder = game->data_folder;
+    return done;
+}
+
 static sortie_status open_engine(sortie_game *game, const sortie_settings *settings)
 {
     struct fault fault = { "" };
-    struct engine_defaults defaults = { .seed = settings->seed };
+    struct engine_defaults defaults = { .language = IN_ENGLISH };
     const char *language = settings->language ? settings->language : language_names[IN_ENGLISH];
-    game->language = defaults.language = language_find(language, strlen(language));
+    defaults.language = language_find(language, strlen(language));
     if (defaults.language == LANGUAGES) return game_misuse(game, "no such language");
+    if (!keep_defaults(game, settings, &defaults)) return game_out_of_memory(game);
     game->catalogue = catalogue_open(&fault);
     if (game->catalogue) game->engine = engine_open(game->catalogue, &defaults);
     if (!game->engine) return game_out_of_memory(game);
@@ -192,6 +224,7 @@ void sortie_close(sortie_game *game)
     forget(game);
     engine_close(game->engine);
     catalogue_close(game->catalogue);
+    free(game->data_folder);
     free(game->text);
     free(game->reason);
     free(game);
@@ -206,12 +239,10 @@ sortie_status sortie_ask(sortie_game *game, const char *request, const char **an
 {
     if (!game || !request || !answer) return game_misuse(game, "a null pointer");
     if (!game->engine) return game_misuse(game, "the game was not opened");
-    char *line = engine_answer(game->engine, request, strlen(request));
-    json_t *got = line ? json_loads(line, 0, NULL) : NULL;
+    json_t *got = engine_answer_text(game->engine, request, strlen(request));
     sortie_status status = game_answer_status(game, got);
-    json_decref(got);
-    if (line) {
-        sortie_status given = game_give(game, line, answer);
+    if (got) {
+        sortie_status given = game_give_json(game, got, answer);
         if (given == SORTIE_OK) given = follow(game);
         if (status == SORTIE_OK) status = given;
     }

@@ -6,12 +6,16 @@
 #include "library/parts.h"
 #include "match/match.h"
 
-enum { ENCODINGS = SORTIE_FEATURES + 1 };
+enum { ENCODINGS = SORTIE_FEATURES + 1, DEFAULT_SIZE = 2 * OPTION_SIZE };
 
 struct sortie_game {
     struct catalogue *catalogue;
     struct engine *engine;
-    enum language language;
+
+    /* What holds for games that requests begin, as the engine was told: "level=king". */
+    char options[OPTIONS_MOST][DEFAULT_SIZE];
+    const char *option_places[OPTIONS_MOST];
+    char *data_folder;
 
     /* Of the game at hand; made again when another begins. */
     const struct game *game;
@@ -47,5 +51,7 @@ sortie_status game_ask(sortie_game *game, json_t *request, json_t **answer);
 
 /* Keeps a text, which it takes, and gives it to the caller; null: memory has ended. */
 sortie_status game_give(sortie_game *game, char *text, const char **out);
+/* The same for JSON. */
+sortie_status game_give_json(sortie_game *game, json_t *json, const char **out);
 
 #endif

@@ -3,15 +3,7 @@
 
 #include "core/parts.h"
 #include "hosted/json.h"
-#include "lessons/verified.h"
 #include "library/game.h"
-
-static sortie_status give_json(sortie_game *game, json_t *json, const char **out)
-{
-    char *text = json ? json_dumps(json, JSON_COMPACT | JSON_REALS | JSON_ENCODE_ANY) : NULL;
-    json_decref(json);
-    return game_give(game, text, out);
-}
 
 /* ---- Looking --------------------------------------------------------------------------------- */
 
@@ -69,7 +61,7 @@ sortie_status sortie_layout(sortie_game *game, sortie_encoding kind, const char 
     if (status != SORTIE_OK) return status;
     const struct encoding *encoding = encoding_of(game, kind);
     if (!encoding || !json) return game_misuse(game, "no such encoding, or a null pointer");
-    return give_json(game, encoding_layout(encoding), json);
+    return game_give_json(game, encoding_layout(encoding), json);
 }
 
 /* ---- Transcripts, bots, odds ----------------------------------------------------------------- */
@@ -82,37 +74,27 @@ sortie_status sortie_transcript(sortie_game *game, const char **text)
     return game_give(game, transcript_write(engine_match(game->engine)), text);
 }
 
-static json_t *replay_request(const char *text)
+static json_t *transcript_request(const char *command, const char *text)
 {
-    json_t *request = json_pack("{ss}", "cmd", "replay");
+    json_t *request = json_pack("{ss}", "cmd", command);
     return json_finish(request, json_put(request, "transcript", json_text(text)));
 }
 
 sortie_status sortie_replay(sortie_game *game, const char *text)
 {
     if (!game || !text || !game->engine) return game_misuse(game, "a null pointer");
-    return game_ask(game, replay_request(text), NULL);
+    return game_ask(game, transcript_request("replay", text), NULL);
 }
 
-/* The transcript is replayed by an engine of its own: the game at hand goes on. */
 sortie_status sortie_verify(sortie_game *game, const char *text, const char **json)
 {
-    struct engine_defaults defaults = { .language = IN_ENGLISH };
-    struct verified verified;
+    json_t *answer = NULL;
     if (!game || !text || !json || !game->engine) return game_misuse(game, "a null pointer");
-    defaults.language = game->language;
-    struct engine *engine = engine_open(game->catalogue, &defaults);
-    json_t *request = replay_request(text);
-    json_t *answer = engine && request ? engine_answer_json(engine, request) : NULL;
-    sortie_status status = game_answer_status(game, answer);
-    json_decref(request);
+    sortie_status status = game_ask(game, transcript_request("verify", text), &answer);
+    if (status != SORTIE_OK) return status;
+    json_t *verdict = json_incref(json_object_get(answer, "verdict"));
     json_decref(answer);
-    if (status == SORTIE_OK && !verified_draw(&verified, engine_match(engine)))
-        status = game_out_of_memory(game);
-    if (status == SORTIE_OK)
-        status = give_json(game, verified_json(&verified, text, verified_is_yes(&verified)), json);
-    engine_close(engine);
-    return status;
+    return game_give_json(game, verdict, json);
 }
 
 sortie_status sortie_bot(sortie_game *game, const char *name, uint32_t *number)
@@ -157,5 +139,5 @@ sortie_status sortie_odds(sortie_game *game, uint32_t number, const char **json)
         return game_fail(game, SORTIE_UNKNOWN_ACTION, "this number is no action of the game");
     }
     status = game_ask(game, request, &answer);
-    return status == SORTIE_OK ? give_json(game, answer, json) : status;
+    return status == SORTIE_OK ? game_give_json(game, answer, json) : status;
 }

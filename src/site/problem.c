@@ -26,30 +26,11 @@ static bool run_problem(struct job *job)
     return true;
 }
 
-/* The best plan in words: [{"action":"raid","text":"Raid a banner"}]. */
-static json_t *solution_json(const struct problem_job *work)
-{
-    size_t i = 0;
-    json_t *step = NULL, *list = json_array();
-    bool done = list != NULL;
-    json_array_foreach((json_t *)problem_solution(work->lesson), i, step)
-    {
-        char words[DESCRIBE_TEXT_SIZE];
-        action a = 0;
-        if (!done || !action_read(work->game, json_string_value(step), &a)) continue;
-        text_told(work->catalogue, work->job.language, work->game, a, words, sizeof words);
-        json_t *item = json_object();
-        bool is_whole = json_put(item, "action", json_incref(step)) &&
-                        json_put(item, "text", json_string(words));
-        done = json_array_append_new(list, json_finish(item, is_whole)) == 0;
-    }
-    return json_finish(list, done);
-}
-
 static void reply_problem(struct call *call, struct job *job)
 {
     struct problem_job *work = (struct problem_job *)job;
     const struct problem_verdict *verdict = &work->verdict;
+    const struct narrator narrator = { work->catalogue, work->job.language };
     if (!work->is_judged) {
         refuse_call(call, CODE_FAILED);
         return;
@@ -61,7 +42,8 @@ static void reply_problem(struct call *call, struct job *job)
                 json_put(object, "chance", json_boolean(verdict->is_chance)) &&
                 json_put(object, "yours", json_real(verdict->yours)) &&
                 json_put(object, "best", json_real(verdict->best)) &&
-                json_put(object, "solution", solution_json(work));
+                json_put(object, "solution",
+                         told_actions_json(&narrator, work->game, problem_solution(work->lesson)));
     reply(call, 200, json_finish(object, done));
 }
 

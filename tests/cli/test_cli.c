@@ -315,6 +315,8 @@ static void a_rule_is_told_with_places_and_tests(void **state)
     assert_contains(result.out, "src/games/khartoum/");
     assert_contains(shell(NULL, "rules khartoum aot1.2", "").out, "AOT1.2");
     assert_contains(shell(NULL, "rules khartoum 6.5l --lang fr", "").out, "Programmée dans");
+    assert_contains(shell(NULL, "rules omdurman 4.0a", "").out, "4.0a    A game turn");
+    assert_contains(shell(NULL, "rules omdurman 4.0A", "").out, "4.0A    The Anglo-Egyptian");
     /* An id that has words is shown in those of the language, and found by either. */
     assert_contains(shell(NULL, "rules sanjuans battle.39", "").out, "battle.39 The battle");
     assert_contains(shell(NULL, "rules sanjuans battle.39 --lang fr", "").out, "bataille.39 La");

@@ -78,6 +78,40 @@ static void test_every_game_is_played_by_numbers(void **unused)
     }
 }
 
+/* Settings without a game are for what requests begin; and a request may be of any length. */
+static void test_requests_begin_games_by_the_settings(void **unused)
+{
+    (void)unused;
+    enum { LONG = 3 << 20 };
+    const sortie_settings settings = { .size = sizeof settings,
+                                       .options = "level=king events=no",
+                                       .seed = 11 };
+    sortie_game *game = NULL;
+    const char *text = NULL;
+    assert_int_equal(sortie_open(&settings, &game), SORTIE_OK);
+    assert_int_equal(sortie_actor(game), SORTIE_OVER);
+    assert_int_equal(sortie_ask(game, "{\"cmd\":\"new\",\"game\":\"khartoum\"}", &text), SORTIE_OK);
+    assert_int_equal(sortie_view(game, 0, &text), SORTIE_OK);
+    assert_non_null(strstr(text, "\"level\":\"king\",\"events\":\"no\""));
+    assert_int_equal(sortie_ask(game, "{\"cmd\":\"new\",\"game\":\"toulon\"}", &text),
+                     SORTIE_UNKNOWN_OPTION);
+
+    static const char head[] = "{\"cmd\":\"games\",\"id\":\"", tail[] = "\"}";
+    char *request = malloc(LONG + sizeof head + sizeof tail);
+    assert_non_null(request);
+    memcpy(request, head, sizeof head);
+    memset(request + sizeof head - 1, 'x', LONG);
+    memcpy(request + sizeof head - 1 + LONG, tail, sizeof tail);
+    assert_int_equal(sortie_ask(game, request, &text), SORTIE_OK);
+    assert_true(strlen(text) > LONG);
+    free(request);
+    assert_int_equal(sortie_ask(game, "{\"cmd\":\"rules\",\"rule\":\"99\"}", &text),
+                     SORTIE_UNKNOWN_RULE);
+    assert_int_equal(sortie_ask(game, "{\"cmd\":\"lesson\"}", &text), SORTIE_UNKNOWN_LESSON);
+    assert_int_equal(sortie_ask(game, "{\"cmd\":\"sheet\"}", &text), SORTIE_NO_SHEET);
+    sortie_close(game);
+}
+
 static void test_what_is_refused_has_a_code_and_a_reason(void **unused)
 {
     (void)unused;
@@ -179,6 +213,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_game_is_played_by_numbers),
+        cmocka_unit_test(test_requests_begin_games_by_the_settings),
         cmocka_unit_test(test_what_is_refused_has_a_code_and_a_reason),
         cmocka_unit_test(test_structs_may_grow),
         cmocka_unit_test(test_bots_and_odds_leave_the_game_alone),

@@ -99,6 +99,17 @@ class Games(unittest.TestCase):
             game.act("raid")
         self.assertEqual(refused.exception.code, "illegal_action")
 
+    def test_what_is_told_in_words(self):
+        with sortie.Game("khartoum", seed=2) as game:
+            self.assertFalse(game.why("raid")["legal"])
+            self.assertTrue(game.why()["refusals"])
+            game.act("fortify")
+            self.assertEqual([entry["action"] for entry in game.log(seat=0)], ["fortify"])
+            self.assertTrue(game.coach(game.legal()[0])["plan"])
+            self.assertEqual(game.report("gordon", playouts=20)["seats"][0]["id"], "gordon")
+        self.assertTrue(sortie.about("rules", game="khartoum", search="palace")["rules"])
+        self.assertEqual(sortie.simulate("khartoum", 10, bot="random", options={"level": "cub"})["games"], 10)
+
     def test_chance_has_odds(self):
         with sortie.Game("khartoum", seed=2) as game:
             while game.actor != sortie.CHANCE:

@@ -234,10 +234,11 @@ static int line_of(const char *content, const char *found)
 static void test_the_line_that_does_not_fit_is_named(void **unused)
 {
     (void)unused;
-    char *content = make_transcript(), expected[64];
+    char *content = make_transcript(), expected[96];
     spoil_check(content);
     struct result result = replay(content, NULL);
-    snprintf(expected, sizeof expected, "- does not fit: line %d: the check value differs: ",
+    snprintf(expected, sizeof expected,
+             "-: this saved game cannot be replayed: line %d: the check value differs: ",
              line_of(content, strstr(content, "\n2 ") + 1));
     assert_int_equal(result.status, 1);
     assert_string_equal(result.out, "");

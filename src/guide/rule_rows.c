@@ -1,38 +1,39 @@
 /* Reads the tables about rules that are compiled in. */
-#include "cli/rule_rows.h"
+#include "guide/rule_rows.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "hosted/embedded.h"
 
-static struct rows open_table(const struct cli *cli, const char *before, const char *after)
+static struct rows open_table(const struct game *game, const char *before, const char *after)
 {
     char path[128];
-    snprintf(path, sizeof path, "%s%s%s", before, cli->game->id, after);
+    snprintf(path, sizeof path, "%s%s%s", before, game->id, after);
     const struct embedded_file *file = embedded_find(path);
     if (!file) return (struct rows){ NULL, NULL };
     const char *bytes = (const char *)file->bytes;
     return (struct rows){ bytes, bytes + file->size };
 }
 
-struct rows rows_of_tests(const struct cli *cli)
+struct rows rows_of_tests(const struct game *game)
 {
-    return open_table(cli, "tests/", "/coverage.tsv");
+    return open_table(game, "tests/", "/coverage.tsv");
 }
 
-struct rows rows_of_excuses(const struct cli *cli)
+struct rows rows_of_excuses(const struct game *game)
 {
-    return open_table(cli, "tests/", "/excused.tsv");
+    return open_table(game, "tests/", "/excused.tsv");
 }
 
-struct rows rows_of_places(const struct cli *cli)
+struct rows rows_of_places(const struct game *game)
 {
-    return open_table(cli, "rules/", ".places.tsv");
+    return open_table(game, "rules/", ".places.tsv");
 }
 
-struct rows rows_of_mutants(const struct cli *cli)
+struct rows rows_of_mutants(const struct game *game)
 {
-    return open_table(cli, "tests/", "/mutants.tsv");
+    return open_table(game, "tests/", "/mutants.tsv");
 }
 
 static void split(const char *at, const char *line_end, struct row *row)

@@ -9,10 +9,10 @@
  * - tests/GAME/mutants.tsv: file, function, mutants killed, mutants. scripts/mutation-record makes
  *   it from what scripts/mutants found.
  */
-#ifndef SORTIE_CLI_RULE_ROWS_H
-#define SORTIE_CLI_RULE_ROWS_H
+#ifndef SORTIE_RULE_ROWS_H
+#define SORTIE_RULE_ROWS_H
 
-#include "cli/cli.h"
+#include "sortie.h"
 
 enum { FIELDS_MOST = 4 };
 
@@ -27,10 +27,10 @@ struct rows {
     const char *at, *end;
 };
 
-struct rows rows_of_tests(const struct cli *cli);
-struct rows rows_of_excuses(const struct cli *cli);
-struct rows rows_of_places(const struct cli *cli);
-struct rows rows_of_mutants(const struct cli *cli);
+struct rows rows_of_tests(const struct game *game);
+struct rows rows_of_excuses(const struct game *game);
+struct rows rows_of_places(const struct game *game);
+struct rows rows_of_mutants(const struct game *game);
 
 /* The next line that begins with `id` (null: any), or false at the end. */
 bool next_row(struct rows *rows, const char *id, struct row *row);
@@ -42,8 +42,5 @@ bool is_in(struct rows rows, const char *id);
 
 /* Whether a field of one line is the same text as a field of another. */
 bool is_same_field(const struct row *one, int field, const struct row *other, int other_field);
-
-/* `sortie rules GAME --coverage` */
-int show_coverage(const struct cli *cli);
 
 #endif

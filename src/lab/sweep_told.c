@@ -1,5 +1,4 @@
-/* The results of `sortie sim` as JSON: names and meaning are told by `sortie sim --help`. */
-#include "cli/sim.h"
+#include "lab/sweep_told.h"
 
 #include <inttypes.h>
 
@@ -195,39 +194,40 @@ static json_t *difference_json(const struct pairs *pairs)
     return json_finish(object, complete);
 }
 
-static json_t *bots_json(const struct sim *sim, int number)
+static json_t *bots_json(const struct sweep_told *told, int number)
 {
     json_t *list = json_array();
     bool complete = list != NULL;
-    for (int i = 0; complete && i < sim->cli->game->seat_count; i++) {
-        complete = json_add(list, json_text(sim->bots[number][i]));
+    for (int i = 0; complete && i < told->sweep->settings[0].game->seat_count; i++) {
+        complete = json_add(list, json_text(told->bots[number][i]));
     }
     return json_finish(list, complete);
 }
 
 /* What is played. */
-static bool put_setting(json_t *object, const struct sim *sim, int number)
+static bool put_setting(json_t *object, const struct sweep_told *told, int number)
 {
     char print[24];
-    const struct game *game = sim->cli->game;
-    snprintf(print, sizeof print, "%016" PRIx64, fingerprint(sim->cli->data, game->data_size));
+    const struct game *game = told->sweep->settings[0].game;
+    snprintf(print, sizeof print, "%016" PRIx64,
+             fingerprint(told->sweep->settings[0].data, game->data_size));
     return json_put(object, "game", json_string(game->id)) &&
            json_put(object, "rules_version", json_integer(game->rules_version)) &&
            json_put(object, "data", json_string(print)) &&
-           json_put(object, "bot", json_text(sim->bots[number][0])) &&
-           json_put(object, "bots", bots_json(sim, number)) &&
-           json_put(object, "options", setting_options_json(&sim->settings[number])) &&
-           json_put(object, "seed", seed_json(sim->sweep.seed));
+           json_put(object, "bot", json_text(told->bots[number][0])) &&
+           json_put(object, "bots", bots_json(told, number)) &&
+           json_put(object, "options", setting_options_json(&told->sweep->settings[number])) &&
+           json_put(object, "seed", seed_json(told->sweep->seed));
 }
 
-static json_t *run_json(const struct sim *sim, int number)
+static json_t *run_json(const struct sweep_told *told, int number)
 {
-    const struct game *game = sim->cli->game;
-    const struct results *results = &sim->sweep.results[number];
-    double rate = sim_share(results->wins[0], results->games);
+    const struct game *game = told->sweep->settings[0].game;
+    const struct results *results = &told->sweep->results[number];
+    double rate = results->games ? (double)results->wins[0] / (double)results->games : 0;
     json_t *object = json_object();
     bool complete =
-        object && put_setting(object, sim, number) &&
+        object && put_setting(object, told, number) &&
         json_put(object, "games", count_json(results->games)) &&
         json_put(object, "wins", count_json(results->wins[0])) &&
         json_put(object, "win_rate", json_real(rate)) &&
@@ -242,10 +242,11 @@ static json_t *run_json(const struct sim *sim, int number)
         json_put(object, "tracks", tracks_json(game, results)) &&
         json_put(object, "cards", cards_json(game, results)) &&
         json_put(object, "cards_complete", json_boolean(results->cards_beyond == 0)) &&
-        json_put(object, "interrupted", json_boolean(sim->interrupted));
-    if (complete && sim->timed) complete = json_put(object, "seconds", json_real(sim->seconds));
+        json_put(object, "interrupted", json_boolean(told->is_interrupted));
+    if (complete && told->is_timed)
+        complete = json_put(object, "seconds", json_real(told->seconds));
     if (complete && number > 0) {
-        complete = json_put(object, "difference", difference_json(&sim->sweep.pairs[number]));
+        complete = json_put(object, "difference", difference_json(&told->sweep->pairs[number]));
     }
     return json_finish(object, complete);
 }
@@ -260,18 +261,18 @@ static json_t *lost_json(const struct team *team)
     return json_finish(list, complete);
 }
 
-json_t *sim_json(const struct sim *sim)
+json_t *sweep_told_json(const struct sweep_told *told)
 {
-    const struct team *team = sim->cli->team;
-    json_t *first = run_json(sim, 0);
+    const struct team *team = told->team;
+    json_t *first = run_json(told, 0);
     if (first && team && team->lost_count > 0) {
         first = json_finish(first, json_put(first, "lost_ranks", lost_json(team)));
     }
-    if (!first || sim->count == 1) return first;
+    if (!first || told->sweep->count == 1) return first;
     json_t *settings = json_array();
     bool complete = settings != NULL;
-    for (int i = 0; complete && i < sim->count; i++) {
-        complete = json_add(settings, run_json(sim, i));
+    for (int i = 0; complete && i < told->sweep->count; i++) {
+        complete = json_add(settings, run_json(told, i));
     }
     return json_finish(first, json_put(first, "settings", json_finish(settings, complete)));
 }
