@@ -101,6 +101,24 @@ static void forty_one_factors_are_enough(void)
     plan_is(41, 1, 5, kept);
 }
 
+/* 36 + 5 + 1: one factor more than 41 is spared, and none of 41 is. */
+static void one_factor_more_is_of_no_use(void)
+{
+    static const uint8_t kept[] = { OM_COUNTER_EGYPTIAN_2, OM_COUNTER_SUDANESE_9,
+                                    OM_COUNTER_EGYPTIAN_8, OM_COUNTER_SUDANESE_12,
+                                    OM_COUNTER_ENGINEERS };
+    open_field(true);
+    put(OM_COUNTER_EGYPTIAN_2, range_2());
+    put(OM_COUNTER_SUDANESE_9, range_2());
+    put(OM_COUNTER_EGYPTIAN_8, range_2());
+    put(OM_COUNTER_SUDANESE_12, range_2());
+    put(OM_COUNTER_ENGINEERS, at(1, 2));
+    put(OM_COUNTER_WARWICKSHIRE, at(4, -2));
+    data.kind[data.kind_of[OM_COUNTER_WARWICKSHIRE]].fire = 1;
+    fire_begins();
+    plan_is(41, 1, 5, kept);
+}
+
 /* 5.54: a battalion of no use to the total makes its brigade whole. */
 static void a_brigade_is_not_broken(void)
 {
@@ -136,6 +154,7 @@ static void weapons_aimed_before_are_counted(void)
 static const struct rule_test tests[] = {
     RULE_TEST(the_strongest_are_spared_first, "6.14r-a CRT.9"),
     RULE_TEST(forty_one_factors_are_enough, "6.14r-a CRT.9"),
+    RULE_TEST(one_factor_more_is_of_no_use, "6.14r-a CRT.9"),
     RULE_TEST(a_brigade_is_not_broken, "5.54a MOD.d CRT.9"),
     RULE_TEST(weapons_aimed_before_are_counted, "6.14r-b CRT.9"),
 };

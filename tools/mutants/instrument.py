@@ -142,7 +142,7 @@ class Copy:
                 reaches = left if sign == "&&" else f"!{left}"
                 differs = reaches if point.acts else f"{left} != {both}"
             else:
-                differs = left if sign == "||" else f"!{left}"
+                differs = "1" if point.leads else left if sign == "||" else f"!{left}"
             made += f"(void)MUTANT_IF({point.number}, {differs}); "
         first, second = (self.range(piece, *span) for span in points[0].operands)
         return (f"{''.join(sides)}({{ _Bool {left} = !!({first}); _Bool {both} = {left} {sign} ({second}); "

@@ -64,7 +64,8 @@ class Point:
     other: str = ""           # what is to stand there instead,
     operands: tuple = ()      # their places,
     kept: tuple = ()          # the one that stays alone,
-    acts: bool = False        # whether the right one may change something as it is reckoned,
+    leads: bool = False       # whether the left one may change something as it is reckoned,
+    acts: bool = False        # whether the right one may,
     constants: tuple = ()     # and those that are constants with a mutant: side, begin, end, changed
     line: int = 0
     column: int = 0
@@ -383,7 +384,8 @@ class Tree:
             return
         left, right = self.text(spans[0]), self.text(spans[1])
         if sign in ("&&", "||"):
-            more = {"form": "joined", "sign": sign, "operands": tuple(spans), "acts": may_act(inner[1])}
+            more = {"form": "joined", "sign": sign, "operands": tuple(spans), "leads": may_act(inner[0]),
+                    "acts": may_act(inner[1])}
             self.add(span, "logic", self.text(span), one_line(left), code=f"!!({left})", kept=spans[0], **more)
             if inner[0].get("opcode") != sign:  # in a && b && c, b and c without a is a change of a && b
                 self.add(span, "logic", self.text(span), one_line(right), code=f"!!({right})", kept=spans[1], **more)
