@@ -1,5 +1,5 @@
 # The site as one WebAssembly module for a page: build/page-wasm/engine.wasm.
-set_target_properties(server cli engine library boards PROPERTIES EXCLUDE_FROM_ALL ON)
+set_target_properties(server cli guide engine library boards PROPERTIES EXCLUDE_FROM_ALL ON)
 add_executable(engine.wasm $<TARGET_OBJECTS:page>)
 target_link_libraries(engine.wasm PRIVATE page)
 # With -O0 the compiler leaves the module as the linker made it, which has optimised it already; with any other level it

@@ -323,7 +323,10 @@ static int show(const struct odds *odds, const action *a, json_t *answer)
         status = cli_fail(cli, "odds.not_exact", member_text(answer, "text"), NULL);
     if (cli->json) {
         json_t *whole = json_object();
-        bool done = json_put(whole, "ok", json_true()) && json_object_update(whole, answer) == 0;
+        bool done = json_put(whole, "ok", json_true());
+        if (exact)
+            done = done && json_put(whole, "action", a ? action_json(cli->game, *a) : json_null());
+        done = done && json_object_update(whole, answer) == 0;
         int printed = cli_put_json(cli, json_finish(whole, done));
         if (status == EXIT_OK) status = printed;
     } else if (exact && status == EXIT_OK) {

@@ -67,9 +67,14 @@ static bool holds(const char *line, size_t length, const char *word)
     return false;
 }
 
-/* Estimates play whole games by the thousand: only exact odds are asked for here. */
+/* Estimates play whole games by the thousand: only exact odds are asked for here. Others play as
+ * many, or write out all that there is. */
 static bool is_slow(const char *line, size_t length)
 {
+    static const char *const slow[] = { "sim", "report", "coach", "dangers", "coverage", "texts" };
+    for (size_t i = 0; i < sizeof slow / sizeof slow[0]; i++) {
+        if (holds(line, length, slow[i])) return true;
+    }
     return holds(line, length, "odds") && !holds(line, length, "\"action\"");
 }
 
