@@ -242,7 +242,8 @@ test('who invites says who it is, and who is invited sees to what; then a rematc
   assert.match(await player.locator('form').innerText(), /You join as Bert/);
   await player.click('#join');
   await player.click('[data-seat-take="anglo_egyptian"]');
-  await anna.waitForSelector('#choices [data-action]');
+  /* On her phone the list lies folded, for it is played on the map. */
+  await anna.waitForSelector('#choices [data-action]', { state: 'attached' });
   for (const one of [anna, player]) assert.deepEqual(one.faults, []);
   await Promise.all([anna, player].map((one) => one.context().close()));
 });
