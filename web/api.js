@@ -117,12 +117,12 @@ export function tell(id, what, body) {
  * Whether a refusal passes by itself, so that the same may be asked again: nobody answers, too many ask, the server is ill.
  * @param {unknown} error
  */
-function isPassing(error) {
+export function isPassing(error) {
   return error instanceof Refusal && (error.status === 0 || error.status === 429 || error.status >= 500);
 }
 
 /** Milliseconds before what passes by itself is asked for again. */
-const AGAIN = 1500;
+export const AGAIN = 1500;
 
 /**
  * What can be ordered at a table; null where the server knows no orders. It is asked for until it is told.

@@ -258,3 +258,18 @@ test('orders that the server could not tell at first are asked for again', async
   }
   await told;
 });
+
+test('a report goes on where the server was away for a moment', async () => {
+  const page = await openWindow(house);
+  let asked = 0;
+  await page.route('**/api/tables/*/report?*', (route) => {
+    asked += 1;
+    if (asked === 1) return route.fulfill({ json: { progress: 0.5 } });
+    if (asked === 2) return route.abort();
+    return route.request().url().includes('format=html') ? route.fulfill({ body: '<main class="report"><h1>Luck</h1></main>', contentType: 'text/html' })
+      : route.fulfill({ json: {} });
+  });
+  await page.goto(`${house.server.url}/#/table/any/report`);
+  await page.getByRole('heading', { name: 'Luck' }).waitFor();
+  assert.equal(await page.locator('.toast').count(), 0);
+});
