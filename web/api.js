@@ -114,12 +114,33 @@ export function tell(id, what, body) {
 }
 
 /**
- * What can be ordered at a table; null where the server knows no orders.
+ * Whether a refusal passes by itself, so that the same may be asked again: nobody answers, too many ask, the server is ill.
+ * @param {unknown} error
+ */
+export function isPassing(error) {
+  return error instanceof Refusal && (error.status === 0 || error.status === 429 || error.status >= 500);
+}
+
+/** Milliseconds before what passes by itself is asked for again. */
+export const AGAIN = 1500;
+
+/**
+ * What can be ordered at a table; null where the server knows no orders. It is asked for until it is told.
  * @param {string} id
+ * @param {() => boolean} isWanted false when it would come too late
  * @returns {Promise<{at: number, orders: import('./types.js').Order[]}|null>}
  */
-export function fetchOrders(id) {
-  return orNull(request(`${tablePath(id)}/orders`));
+export async function fetchOrders(id, isWanted) {
+  while (isWanted()) {
+    try {
+      return await request(`${tablePath(id)}/orders`);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (!isPassing(error)) return null;
+      await new Promise((resolve) => { setTimeout(resolve, AGAIN); });
+    }
+  }
+  return { at: -1, orders: [] };
 }
 
 /**

@@ -3,7 +3,7 @@
  * it draws is shown here within the client's own look. Its texts are the game's and nobody's typing, and the page
  * runs no script that is not the client's own.
  */
-import { Refusal, fetchReport, fetchReportPage, tell } from './api.js';
+import { AGAIN, Refusal, fetchReport, fetchReportPage, isPassing, tell } from './api.js';
 import { all, h, replace } from './dom.js';
 import { text } from './language.js';
 import { setNotice } from './notice.js';
@@ -61,9 +61,9 @@ export class ReportPage {
       if (progress !== undefined) this.bar.value = progress;
       return progress === undefined;
     } catch (error) {
-      /* Too many ask at the moment: later. */
-      if (error instanceof Refusal && error.status === 429) return false;
-      throw error;
+      if (!isPassing(error)) throw error;
+      await wait(AGAIN);
+      return false;
     }
   }
 

@@ -343,7 +343,9 @@ export class TablePage {
   }
 
   async orders() {
-    const orders = await fetchOrders(this.model.id);
+    const { model } = this;
+    const { at } = model.view;
+    const orders = await fetchOrders(model.id, () => !model.isClosed && model.view.at === at);
     setTimeout(() => this.showLit());
     return orders;
   }

@@ -86,9 +86,13 @@ export class Chat {
    * @param {(message: string, aside: boolean) => Promise<boolean>} say
    */
   async say(message, say) {
+    const isAside = this.aside.checked;
     this.isSaying = true;
     this.input.value = '';
-    if (!await say(message, this.aside.checked)) this.input.value = `${message} ${this.input.value}`.trim();
+    if (!await say(message, isAside)) {
+      this.input.value = `${message} ${this.input.value}`.trim();
+      this.isMeantAside ||= isAside;
+    }
     this.isSaying = false;
   }
 
