@@ -7,15 +7,14 @@
  *     SORTIE_PAGE=build/page node bench/page_first.mjs [KILOBITS [MILLISECONDS [GAME [LANGUAGE]]]]      1500, 80
  */
 import { loadavg } from 'node:os';
-import { launch } from '../tests/web/browser/harness.mjs';
-import { GAMES, openWindow, printTable } from './browser.mjs';
+import { GAMES, openBrowser, printTable } from './browser.mjs';
 import { SlowHost } from './slow_host.mjs';
 
 const [kilobits = '1500', latency = '80', only, onlyLanguage] = process.argv.slice(2);
 
-async function visit(browser, game, language) {
+async function visit(game, language) {
   const host = await new SlowHost(process.env.SORTIE_PAGE ?? 'build/page', Number(kilobits), Number(latency)).start();
-  const { context, page } = await openWindow(browser, { locale: language });
+  const { page, close } = await openBrowser({ locale: language });
   const begun = performance.now();
   const since = () => (performance.now() - begun) / 1000;
   await page.goto(host.url, { waitUntil: 'commit' });
@@ -28,15 +27,13 @@ async function visit(browser, game, language) {
   await page.waitForFunction(() => document.querySelector('#choices [data-action]') !== null
     && document.querySelector('#board svg *') !== null, undefined, { timeout: 120_000 });
   const row = [game, language, front[0].toFixed(1), Math.round(front[1] / 1000), since().toFixed(1), Math.round(host.bytes / 1000), loadavg()[0].toFixed(0)];
-  await context.close();
+  await close();
   await host.close();
   return row;
 }
 
-const browser = await launch();
 const rows = [['', '', 'front page s', 'kB', 'first game s', 'kB', 'busy']];
 for (const language of onlyLanguage ? [onlyLanguage] : ['en', 'fr']) {
-  for (const game of only ? [only] : GAMES) rows.push(await visit(browser, game, language));
+  for (const game of only ? [only] : GAMES) rows.push(await visit(game, language));
 }
 printTable(rows);
-await browser.close();

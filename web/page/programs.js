@@ -3,7 +3,7 @@
  * of one game, with texts in one language, which are less than half of it and packed more tightly. scripts/page says under which
  * names they lie there.
  */
-import { unpack } from './unpack.js';
+import { Unpacker } from './unpack.js';
 
 /**
  * @typedef {Object} Program
@@ -60,7 +60,9 @@ export class Loading {
 
   /** @param {string} name */
   async packed(name) {
-    return unpack(new Uint8Array(await new Response(await this.fetch(name)).arrayBuffer()));
+    const unpacker = new Unpacker();
+    await (await this.fetch(name)).pipeTo(new WritableStream({ write: (piece) => unpacker.add(piece) }));
+    return unpacker.finish();
   }
 
   /** @param {string} name @param {string} type */

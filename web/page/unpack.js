@@ -1,6 +1,6 @@
 /*
- * Unpacks what `xz --format=lzma` has packed: a fifth smaller than what a browser can unpack by itself, which on a slow line is
- * half a second of a first game. The names are those of the LZMA specification (7-zip.org/sdk.html).
+ * Unpacks what `xz --format=lzma` has packed, while it comes in: a fifth smaller than what a browser can unpack by itself, which
+ * on a slow line is half a second of a first game. The format is that of the LZMA specification (7-zip.org/sdk.html).
  */
 
 const HEADER = 13;
@@ -22,6 +22,8 @@ const FIRST_MODELLED = 4;
 const END_MODELLED = 14;
 const ALIGN_BITS = 4;
 const END_MARK = 0xffffffff;
+/** No match and no byte takes more of what was packed. */
+const STEP_MOST = 32;
 
 /* Where the probabilities of each kind begin. */
 const IS_MATCH = 0;
@@ -39,12 +41,30 @@ const LITERAL = ALIGN + (1 << ALIGN_BITS);
 
 /** The bits of what was packed, most likely ones first. */
 class Bits {
-  /** @param {Uint8Array} packed @param {number} literals */
-  constructor(packed, literals) {
-    this.packed = packed;
+  constructor() {
+    this.packed = new Uint8Array(1 << 19);
+    /** How much of it has come. */
+    this.end = 0;
     this.at = HEADER + 5;
     this.range = 0xffffffff;
-    this.code = new DataView(packed.buffer, packed.byteOffset).getUint32(HEADER + 1);
+    this.code = 0;
+    this.likely = new Uint16Array(0);
+  }
+
+  /** @param {Uint8Array} piece */
+  add(piece) {
+    if (this.end + piece.length > this.packed.length) {
+      const packed = new Uint8Array(2 * (this.end + piece.length));
+      packed.set(this.packed);
+      this.packed = packed;
+    }
+    this.packed.set(piece, this.end);
+    this.end += piece.length;
+  }
+
+  /** @param {number} literals */
+  begin(literals) {
+    this.code = new DataView(this.packed.buffer).getUint32(HEADER + 1);
     this.likely = new Uint16Array(LITERAL + literals).fill(HALF);
   }
 
@@ -160,6 +180,7 @@ class Unpacked {
 
   /** @param {number} distance @param {number} length */
   copy(distance, length) {
+    if (distance >= this.size) throw new Error('this is not packed as it should be');
     this.grow(length);
     const end = this.size + length;
     for (let at = this.size; at < end; at += 1) this.bytes[at] = this.bytes[at - distance - 1];
@@ -167,56 +188,99 @@ class Unpacked {
   }
 }
 
-/**
- * @param {Uint8Array} packed
- * @returns {Uint8Array<ArrayBuffer>}
- */
-export function unpack(packed) {
-  const kind = packed[0];
-  const literalContext = kind % 9;
-  const literalMask = (1 << (Math.floor(kind / 9) % 5)) - 1;
-  const positionMask = (1 << Math.floor(kind / 45)) - 1;
-  const bits = new Bits(packed, LITERAL_SIZE << (literalContext + (Math.floor(kind / 9) % 5)));
-  const out = new Unpacked();
-  let state = 0;
-  /** The last distances, the latest first. */
-  let [first, second, third, fourth] = [0, 0, 0, 0];
-  for (;;) {
-    const position = out.size & positionMask;
-    if (!bits.bit(IS_MATCH + state * POSITION_STATES + position)) {
-      out.grow(1);
-      const before = out.size ? out.bytes[out.size - 1] : 0;
-      const context = ((out.size & literalMask) << literalContext) + (before >> (8 - literalContext));
-      const other = state < LITERAL_STATES ? -1 : out.bytes[out.size - first - 1];
-      out.bytes[out.size] = bits.literal(LITERAL + LITERAL_SIZE * context, other);
-      out.size += 1;
-      state = state < 4 ? 0 : state - (state < 10 ? 3 : 6);
-      continue;
-    }
-    let from = MATCH_LENGTH;
-    if (bits.bit(IS_REPEATED + state)) {
-      from = REPEATED_LENGTH;
-      if (!bits.bit(IS_FIRST + state)) {
-        if (!bits.bit(IS_FIRST_LONG + state * POSITION_STATES + position)) {
-          state = state < LITERAL_STATES ? 9 : 11;
-          out.copy(first, 1);
-          continue;
-        }
-      } else if (!bits.bit(IS_SECOND + state)) {
-        [first, second] = [second, first];
-      } else if (!bits.bit(IS_THIRD + state)) {
-        [first, second, third] = [third, first, second];
-      } else {
-        [first, second, third, fourth] = [fourth, first, second, third];
+export class Unpacker {
+  constructor() {
+    this.bits = new Bits();
+    this.out = new Unpacked();
+    this.literalContext = 0;
+    this.literalMask = 0;
+    this.positionMask = 0;
+    this.state = 0;
+    /** The last distances, the latest first. */
+    this.distances = [0, 0, 0, 0];
+    this.hasBegun = false;
+    this.isOver = false;
+  }
+
+  /** The next of what was packed. @param {Uint8Array} piece */
+  add(piece) {
+    this.bits.add(piece);
+    this.run(this.bits.end - STEP_MOST);
+  }
+
+  /** After the last piece: all that was packed. @returns {Uint8Array<ArrayBuffer>} */
+  finish() {
+    this.run(this.bits.end);
+    if (!this.isOver) throw new Error('this ends too early');
+    return this.out.bytes.slice(0, this.out.size);
+  }
+
+  /** As far as is safe with what has come. @param {number} end */
+  run(end) {
+    if (!this.hasBegun && end > HEADER + 5) this.begin();
+    while (this.hasBegun && !this.isOver && this.bits.at <= end) this.step();
+  }
+
+  begin() {
+    const [kind] = this.bits.packed;
+    const literalPosition = Math.floor(kind / 9) % 5;
+    this.hasBegun = true;
+    this.literalContext = kind % 9;
+    this.literalMask = (1 << literalPosition) - 1;
+    this.positionMask = (1 << Math.floor(kind / 45)) - 1;
+    this.bits.begin(LITERAL_SIZE << (this.literalContext + literalPosition));
+  }
+
+  /** A byte, or a match. */
+  step() {
+    const { bits, state } = this;
+    const position = this.out.size & this.positionMask;
+    if (!bits.bit(IS_MATCH + state * POSITION_STATES + position)) this.literal();
+    else if (bits.bit(IS_REPEATED + state)) this.repeat(position);
+    else this.match(position);
+  }
+
+  literal() {
+    const { out, state } = this;
+    out.grow(1);
+    const before = out.size ? out.bytes[out.size - 1] : 0;
+    const context = ((out.size & this.literalMask) << this.literalContext) + (before >> (8 - this.literalContext));
+    const other = state < LITERAL_STATES ? -1 : out.bytes[out.size - this.distances[0] - 1];
+    out.bytes[out.size] = this.bits.literal(LITERAL + LITERAL_SIZE * context, other);
+    out.size += 1;
+    this.state = state < 4 ? 0 : state - (state < 10 ? 3 : 6);
+  }
+
+  /** One at a distance that is new. @param {number} position */
+  match(position) {
+    const length = this.bits.length(MATCH_LENGTH, position);
+    const distance = this.bits.distance(length);
+    this.isOver = distance === END_MARK;
+    if (this.isOver) return;
+    this.distances.pop();
+    this.distances.unshift(distance);
+    this.state = this.state < LITERAL_STATES ? 7 : 10;
+    this.out.copy(distance, length);
+  }
+
+  /** One at a distance of before, or a single byte at the last. @param {number} position */
+  repeat(position) {
+    const { bits, state, distances } = this;
+    const isAfterLiteral = state < LITERAL_STATES;
+    let which = 0;
+    if (!bits.bit(IS_FIRST + state)) {
+      if (!bits.bit(IS_FIRST_LONG + state * POSITION_STATES + position)) {
+        this.state = isAfterLiteral ? 9 : 11;
+        this.out.copy(distances[0], 1);
+        return;
       }
-    }
-    const length = bits.length(from, position);
-    if (from === MATCH_LENGTH) {
-      [first, second, third, fourth] = [bits.distance(length), first, second, third];
-      if (first === END_MARK) return out.bytes.slice(0, out.size);
-    }
-    state = from === MATCH_LENGTH ? (state < LITERAL_STATES ? 7 : 10) : (state < LITERAL_STATES ? 8 : 11);
-    if (first >= out.size) throw new Error('this is not packed as it should be');
-    out.copy(first, length);
+    } else if (!bits.bit(IS_SECOND + state)) which = 1;
+    else which = bits.bit(IS_THIRD + state) ? 3 : 2;
+    const distance = distances[which];
+    for (let i = which; i > 0; i -= 1) distances[i] = distances[i - 1];
+    distances[0] = distance;
+    const length = bits.length(REPEATED_LENGTH, position);
+    this.state = isAfterLiteral ? 8 : 11;
+    this.out.copy(distance, length);
   }
 }

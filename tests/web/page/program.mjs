@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { Engine } from '../../../web/page/engine.js';
-import { unpack } from '../../../web/page/unpack.js';
+import { Unpacker } from '../../../web/page/unpack.js';
 import { PAGE } from './host.mjs';
 import { memoryFiles } from './memory.mjs';
 
@@ -18,6 +18,12 @@ const fileOf = (name) => {
 /** A program and its texts, as they travel: of all games, or of one in one language. */
 export const programFiles = (game = '', language = 'en') => (game
   ? [fileOf(`start/${game}.bin`), fileOf(`start/${game}-${language}.bin`)] : [fileOf('engine.bin'), fileOf('texts.bin')]);
+
+function unpack(file) {
+  const unpacker = new Unpacker();
+  unpacker.add(file);
+  return unpacker.finish();
+}
 
 const contentOf = (game, file) => (game ? unpack(file) : gunzipSync(file));
 
