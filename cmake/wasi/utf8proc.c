@@ -22,7 +22,8 @@ utf8proc_uint8_t *utf8proc_NFKC_Casefold(const utf8proc_uint8_t *text)
 }
 
 /* The browser has made the text: it is whole. */
-utf8proc_ssize_t utf8proc_iterate(const utf8proc_uint8_t *text, utf8proc_ssize_t size, utf8proc_int32_t *character)
+utf8proc_ssize_t utf8proc_iterate(const utf8proc_uint8_t *text, utf8proc_ssize_t size,
+                                  utf8proc_int32_t *character)
 {
     (void)size;
     int more = text[0] < 0x80 ? 0 : text[0] < 0xe0 ? 1 : text[0] < 0xf0 ? 2 : 3;

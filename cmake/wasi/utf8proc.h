@@ -1,5 +1,5 @@
-/* Of utf8proc what src/store/names.c asks for. Its tables would be a tenth of what a page fetches, and a browser has them
- * already: it is asked (utf8proc.c). */
+/* Of utf8proc what src/store/names.c asks for. Its tables would be a tenth of what a page fetches,
+ * and a browser has them already: it is asked (utf8proc.c). */
 #ifndef SORTIE_UTF8PROC_H
 #define SORTIE_UTF8PROC_H
 
@@ -39,7 +39,8 @@ typedef struct {
 /* To be freed; null when it is no UTF-8, or memory ends. */
 utf8proc_uint8_t *utf8proc_NFC(const utf8proc_uint8_t *text);
 utf8proc_uint8_t *utf8proc_NFKC_Casefold(const utf8proc_uint8_t *text);
-utf8proc_ssize_t utf8proc_iterate(const utf8proc_uint8_t *text, utf8proc_ssize_t size, utf8proc_int32_t *character);
+utf8proc_ssize_t utf8proc_iterate(const utf8proc_uint8_t *text, utf8proc_ssize_t size,
+                                  utf8proc_int32_t *character);
 /* Good until the next call. */
 const utf8proc_property_t *utf8proc_get_property(utf8proc_int32_t character);
 utf8proc_category_t utf8proc_category(utf8proc_int32_t character);

@@ -16,8 +16,8 @@
 
 #include "page/host.h"
 
-/* The texts of the program, as tools/catalogue.c writes them, in room of page_room, which they keep:
- * before page_open. */
+/* The texts of the program, as tools/catalogue.c writes them, in room of page_room, which they
+ * keep: before page_open. */
 TO_PAGE("page_texts") void page_texts(char *bytes, size_t size);
 /* Opens the store at an address of store_open, and the site over it. Null, or what is wrong. It may
  * be closed and opened again. */
