@@ -1,8 +1,12 @@
 /* What the measurements in a browser share: a server of one's own and Debian's Chromium. */
 import { createRequire } from 'node:module';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Server } from '../tests/web/browser/server.mjs';
 import { Host } from '../tests/web/page/host.mjs';
 
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell';
 const { chromium } = createRequire(new URL('../tests/web/package.json', import.meta.url))('playwright-core');
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
   '--disable-background-networking', '--disable-component-update', '--disable-sync'];
@@ -17,7 +21,7 @@ export const GAMES = ['khartoum', 'sanjuans', 'omdurman', 'toulon'];
  */
 export async function withHouse(measure, options = []) {
   const server = await (process.env.SORTIE_PAGE ? new Host() : new Server(undefined, options)).start();
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell', args: FLAGS });
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
   try {
     await measure({ url: server.url, browser });
   } finally {
@@ -31,6 +35,21 @@ export async function openWindow(browser, more = {}) {
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 }, ...more });
   const page = await context.newPage();
   return { context, page, line: await context.newCDPSession(page) };
+}
+
+/**
+ * A browser of its own that keeps what pages give it on disk, as that of a person does: others keep it in the memory of another
+ * process, which takes ten times as long. It has seen nothing yet, and forgets all when it is closed.
+ */
+export async function openBrowser(more = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'sortie-bench-'));
+  const context = await chromium.launchPersistentContext(folder,
+    { executablePath: CHROMIUM, args: FLAGS, locale: 'en-GB', viewport: { width: 1280, height: 800 }, ...more });
+  const close = async () => {
+    await context.close();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  return { page: await context.newPage(), close };
 }
 
 /** @param {number[]} numbers */

@@ -1,19 +1,20 @@
 #!/usr/bin/env node
 /*
  * How long somebody who has never been here waits for the page without a server, on a slow line: until the front page can
- * be used, and until the board of a first game is there when its button is pressed at once.
+ * be used, and until the board of a first game is there when its button is pressed at once; in both languages. How busy
+ * the machine is shows in the processes that could have run, of which a machine has room for as many as it has cores.
  *
- *     SORTIE_PAGE=build/page node bench/page_first.mjs [KILOBITS [MILLISECONDS [GAME]]]      1500, 80
+ *     SORTIE_PAGE=build/page node bench/page_first.mjs [KILOBITS [MILLISECONDS [GAME [LANGUAGE]]]]      1500, 80
  */
-import { launch } from '../tests/web/browser/harness.mjs';
-import { GAMES, openWindow, printTable } from './browser.mjs';
+import { loadavg } from 'node:os';
+import { GAMES, openBrowser, printTable } from './browser.mjs';
 import { SlowHost } from './slow_host.mjs';
 
-const [kilobits = '1500', latency = '80', only] = process.argv.slice(2);
+const [kilobits = '1500', latency = '80', only, onlyLanguage] = process.argv.slice(2);
 
-async function visit(browser, game) {
+async function visit(game, language) {
   const host = await new SlowHost(process.env.SORTIE_PAGE ?? 'build/page', Number(kilobits), Number(latency)).start();
-  const { context, page } = await openWindow(browser);
+  const { page, close } = await openBrowser({ locale: language });
   const begun = performance.now();
   const since = () => (performance.now() - begun) / 1000;
   await page.goto(host.url, { waitUntil: 'commit' });
@@ -25,14 +26,14 @@ async function visit(browser, game) {
   if (await side.count()) await side.click();
   await page.waitForFunction(() => document.querySelector('#choices [data-action]') !== null
     && document.querySelector('#board svg *') !== null, undefined, { timeout: 120_000 });
-  const row = [game, front[0].toFixed(1), Math.round(front[1] / 1000), since().toFixed(1), Math.round(host.bytes / 1000)];
-  await context.close();
+  const row = [game, language, front[0].toFixed(1), Math.round(front[1] / 1000), since().toFixed(1), Math.round(host.bytes / 1000), loadavg()[0].toFixed(0)];
+  await close();
   await host.close();
   return row;
 }
 
-const browser = await launch();
-const rows = [['', 'front page s', 'kB', 'first game s', 'kB']];
-for (const game of only ? [only] : GAMES) rows.push(await visit(browser, game));
+const rows = [['', '', 'front page s', 'kB', 'first game s', 'kB', 'busy']];
+for (const language of onlyLanguage ? [onlyLanguage] : ['en', 'fr']) {
+  for (const game of only ? [only] : GAMES) rows.push(await visit(game, language));
+}
 printTable(rows);
-await browser.close();

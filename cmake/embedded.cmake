@@ -79,24 +79,57 @@ add_custom_command(
   DEPENDS embed ${EMBEDDED} ${SHOWN} ${PLACES} ${CATALOGUE} ${PACKED}/list
   WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
 
-# The same for the page (docs/page.md): the program without the client, and the client, which there lies beside it and
-# speaks to a worker.
-set(EMBEDDED_FOR_PAGE ${EMBEDDED})
-list(FILTER EMBEDDED_FOR_PAGE EXCLUDE REGEX "^tests/")
-set(TEXTS_FOR_PAGE ${TEXTS}) # without those of the terminal
-list(FILTER TEXTS_FOR_PAGE EXCLUDE REGEX "/(cli|engine|serve|bench|replay|verify|[a-z]+-terms)\\.json$")
-set(CATALOGUE_PAGE ${CMAKE_BINARY_DIR}/catalogue_page.texts)
-add_custom_command(
-  OUTPUT ${CATALOGUE_PAGE}
-  COMMAND $<TARGET_FILE:catalogue> ${CATALOGUE_PAGE} ${TEXTS_FOR_PAGE}
-  DEPENDS catalogue ${TEXTS_FOR_PAGE}
-  WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
-set(EMBEDDED_PAGE ${CMAKE_BINARY_DIR}/embedded_page.c)
-add_custom_command(
-  OUTPUT ${EMBEDDED_PAGE}
-  COMMAND $<TARGET_FILE:embed> ${EMBEDDED_PAGE} ${EMBEDDED_FOR_PAGE} catalogue=${CATALOGUE_PAGE}
-  DEPENDS embed ${EMBEDDED_FOR_PAGE} ${CATALOGUE_PAGE}
-  WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+# The same for the page (docs/page.md): values, texts, and the client, which speaks to a worker. Texts lie beside the program
+# there. What only the terminal shows, or the client, the program there does not have.
+set(VALUES_FOR_PAGE ${EMBEDDED})
+list(FILTER VALUES_FOR_PAGE EXCLUDE REGEX "^tests/|/sources/|/guide/(chapters|goals|met|presets)\\.json$")
+set(TEXTS_FOR_PAGE ${TEXTS})
+list(FILTER TEXTS_FOR_PAGE EXCLUDE REGEX
+  "/(cli|engine|serve|bench|replay|verify|admin|[a-z]+-(board|data|guide|terms|web))\\.json$")
+set(FILES_FOR_PAGE)
+
+# page_values(NAME GAMES): the values of these games, an expression, as embedded_NAME.c.
+function(page_values name games)
+  set(values ${VALUES_FOR_PAGE})
+  list(FILTER values INCLUDE REGEX "^data/(${games})/")
+  set(out ${CMAKE_BINARY_DIR}/embedded_${name}.c)
+  add_custom_command(
+    OUTPUT ${out}
+    COMMAND $<TARGET_FILE:embed> ${out} ${values}
+    DEPENDS embed ${values}
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  set(FILES_FOR_PAGE ${FILES_FOR_PAGE} ${out} PARENT_SCOPE)
+endfunction()
+
+# page_texts(NAME LANGUAGES OTHERS): the texts in these languages, but those of these games or parts, both expressions, as NAME.texts.
+function(page_texts name languages others)
+  set(texts ${TEXTS_FOR_PAGE})
+  list(FILTER texts INCLUDE REGEX "^lang/(${languages})/")
+  list(FILTER texts EXCLUDE REGEX "/(${others})(-[a-z]+)?\\.json$")
+  set(out ${CMAKE_BINARY_DIR}/${name}.texts)
+  add_custom_command(
+    OUTPUT ${out}
+    COMMAND $<TARGET_FILE:catalogue> ${out} ${texts}
+    DEPENDS catalogue ${texts}
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  set(FILES_FOR_PAGE ${FILES_FOR_PAGE} ${out} PARENT_SCOPE)
+endfunction()
+
+# For the program of all games, and for those of one, whose texts come in one language and without what they leave to the other
+# (src/site/routes.c).
+page_values(page ".*")
+page_texts(page ".*" "none")
+set(GAMES ${LEDGERS})
+list(TRANSFORM GAMES REPLACE "^src/games/(.*)/rules.def$" "\\1")
+foreach(game ${GAMES})
+  set(others ${GAMES})
+  list(REMOVE_ITEM others ${game})
+  list(APPEND others fault report sim web)
+  list(JOIN others "|" others)
+  page_values(page_${game} ${game})
+  page_texts(page_${game}_en en ${others})
+  page_texts(page_${game}_fr fr ${others})
+endforeach()
 set(WEB_FOR_PAGE ${WEB})
 list(REMOVE_ITEM WEB_FOR_PAGE web/transport.js)
 list(APPEND WEB_FOR_PAGE web/transport.js=web/page/transport.js)
@@ -107,4 +140,4 @@ add_custom_command(
   COMMAND $<TARGET_FILE:pack> ${PACKED_PAGE} ${WEB_FOR_PAGE} ${PACKED_DATA} ${TEXTS}
   DEPENDS pack ${WEB} ${PACKED_DATA} ${TEXTS}
   WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
-add_custom_target(page-files DEPENDS ${EMBEDDED_PAGE} ${PACKED_PAGE}/list)
+add_custom_target(page-files DEPENDS ${FILES_FOR_PAGE} ${PACKED_PAGE}/list)

@@ -1,4 +1,4 @@
-# jansson, libsodium, SQLite and utf8proc for the page, from the sources of Debian's packages that scripts/page-sources has put
+# jansson, libsodium and SQLite for the page, from the sources of Debian's packages that scripts/page-sources has put
 # into SORTIE_SOURCES. They get the names under which pkg-config gives those of the machine.
 set(SORTIE_SOURCES ${CMAKE_SOURCE_DIR}/build/page-sources CACHE PATH "sources of Debian's packages, as scripts/page-sources leaves them")
 set(SORTIE_NATIVE ${CMAKE_SOURCE_DIR}/build/release CACHE PATH "a build for this machine, whose target page-files is up to date")
@@ -26,21 +26,22 @@ target_link_libraries(sodium PUBLIC wasi-emulated-signal)
 
 add_library(sqlite3 STATIC ${SORTIE_SOURCES}/sqlite3.c)
 target_include_directories(sqlite3 INTERFACE ${SORTIE_SOURCES})
-# No part that asks an operating system for anything: files are src/store/plain_files.c.
-target_compile_definitions(sqlite3 PRIVATE SQLITE_OS_OTHER=1 SQLITE_THREADSAFE=0 SQLITE_TEMP_STORE=3
-  SQLITE_OMIT_LOAD_EXTENSION SQLITE_OMIT_SHARED_CACHE SQLITE_OMIT_DEPRECATED SQLITE_DQS=0
-  SQLITE_DEFAULT_MEMSTATUS=0 SQLITE_MAX_MMAP_SIZE=0 SQLITE_OMIT_DESERIALIZE SQLITE_OMIT_PROGRESS_CALLBACK)
+# No part that asks an operating system for anything (files are src/store/plain_files.c), and none that the store does not use.
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS cmake/sqlite_omitted.txt)
+file(STRINGS cmake/sqlite_omitted.txt SQLITE_OMITTED)
+list(TRANSFORM SQLITE_OMITTED PREPEND SQLITE_OMIT_)
+target_compile_definitions(sqlite3 PRIVATE SQLITE_OS_OTHER=1 SQLITE_THREADSAFE=0 SQLITE_TEMP_STORE=3 SQLITE_DQS=0
+  SQLITE_DEFAULT_MEMSTATUS=0 SQLITE_MAX_MMAP_SIZE=0 ${SQLITE_OMITTED})
 
-add_library(utf8proc STATIC ${SORTIE_SOURCES}/utf8proc/utf8proc.c)
-target_include_directories(utf8proc SYSTEM INTERFACE ${SORTIE_SOURCES}/utf8proc)
-target_compile_definitions(utf8proc PUBLIC UTF8PROC_STATIC)
+# The browser has what utf8proc has.
+add_library(utf8proc STATIC cmake/wasi/utf8proc.c)
 
 # It asks for the number of its process, and there is none: wasi-libc makes one up.
 target_link_libraries(jansson PUBLIC wasi-emulated-getpid)
 
 foreach(library jansson sodium sqlite3 utf8proc)
   set_target_properties(${library} PROPERTIES C_EXTENSIONS ON)
-  target_compile_options(${library} PRIVATE -w -Os)
+  target_compile_options(${library} PRIVATE -w -Oz)
 endforeach()
 add_library(PkgConfig::JANSSON ALIAS jansson)
 add_library(PkgConfig::SODIUM ALIAS sodium)

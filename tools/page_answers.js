@@ -1,5 +1,5 @@
 /*
- * page_answers.js ENGINE: what the program of the page answers to somebody who has never been here, as JSON: address to body. With it
+ * page_answers.js ENGINE TEXTS: what the program of the page answers to somebody who has never been here, as JSON: address to body. With it
  * the front page is there before the program is. scripts/page runs it in a folder beside the modules of web/page.
  */
 import { webcrypto } from 'node:crypto';
@@ -31,13 +31,14 @@ class Kept {
 const answers = {};
 const addresses = ['me', 'games', 'tables', 'turns'].flatMap((path) => ['en', 'fr'].map((lang) => [`/api/${path}`, `lang=${lang}`]));
 const module = await WebAssembly.compile(readFileSync(process.argv[2]));
-const engine = await Engine.open(module, new Map(NAMES.map((name) => [name, new Kept()])), {
+const engine = await Engine.make(module, readFileSync(process.argv[3]), new Map(NAMES.map((name) => [name, new Kept()])), {
   answer: (number, { status, body }) => {
     if (status === 200) answers[addresses[number].join('?')] = body;
   },
   message: () => {},
   gone: () => {},
 });
+engine.open();
 addresses.forEach(([path, query], number) => engine.ask(number, { method: 'GET', path, query, type: '', cookie: '', body: '' }));
 engine.settle();
 console.log(JSON.stringify(answers));

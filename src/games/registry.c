@@ -1,5 +1,5 @@
 /* The games of this program. Adding a game adds two lines here; those of examples/ are given
- * by the build, as X(xy_game) each. */
+ * by the build, as X(xy_game) each. A program of one game is given it as SORTIE_ONLY. */
 #include "core/core.h"
 #include "games/khartoum/khartoum.h"
 #include "games/omdurman/omdurman.h"
@@ -12,6 +12,9 @@ SORTIE_EXAMPLES
 #undef X
 #endif
 
+#ifdef SORTIE_ONLY
+const struct game *const sortie_games[] = { &SORTIE_ONLY, NULL };
+#else
 const struct game *const sortie_games[] = { &kh_game, &sj_game, &om_game, &tl_game,
 #ifdef SORTIE_EXAMPLES
 #define X(name) &name,
@@ -19,6 +22,7 @@ const struct game *const sortie_games[] = { &kh_game, &sj_game, &om_game, &tl_ga
 #undef X
 #endif
                                                 NULL };
+#endif
 
 const struct game *game_find(const char *id)
 {

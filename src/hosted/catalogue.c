@@ -199,10 +199,8 @@ static const char *read_record(const char *record, struct catalogue_entry *entry
     return record + strlen(record) + 1;
 }
 
-struct catalogue *catalogue_open(struct fault *fault)
+struct catalogue *catalogue_open_from(const struct embedded_file *file, struct fault *fault)
 {
-    const struct embedded_file *file = embedded_find("catalogue");
-    assert(file);
     struct catalogue *catalogue = catalogue_new();
     bool done = catalogue != NULL;
     if (done) catalogue->compiled_in = file;
@@ -215,4 +213,11 @@ struct catalogue *catalogue_open(struct fault *fault)
     fault_at(fault, NULL, "out of memory");
     catalogue_close(catalogue);
     return NULL;
+}
+
+struct catalogue *catalogue_open(struct fault *fault)
+{
+    const struct embedded_file *file = embedded_find("catalogue");
+    assert(file);
+    return catalogue_open_from(file, fault);
 }

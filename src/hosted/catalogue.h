@@ -63,9 +63,12 @@ extern const char *const language_names[LANGUAGES]; /* "en", "fr" */
 enum language language_find(const char *name, size_t length);
 
 struct catalogue;
+struct embedded_file;
 
 /* The compiled-in texts. Null, with the reason in `fault`, when memory ends. */
 struct catalogue *catalogue_open(struct fault *fault);
+/* The texts of another file that tools/catalogue.c has made, whose bytes must stay as long. */
+struct catalogue *catalogue_open_from(const struct embedded_file *file, struct fault *fault);
 /* A catalogue without texts; null when memory ends. */
 struct catalogue *catalogue_new(void);
 void catalogue_close(struct catalogue *catalogue);

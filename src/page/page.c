@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "hosted/data.h"
+#include "hosted/embedded.h"
 #include "site/site.h"
 
 /* Whom the site answers: all that a page asks comes from itself. */
@@ -33,6 +34,7 @@ struct queue {
 };
 
 static struct {
+    struct embedded_file texts;
     struct catalogue *catalogue;
     struct store *store;
     struct site *site;
@@ -89,7 +91,7 @@ static bool read_names(const struct game *game)
 
 static bool open_all(const char *store)
 {
-    page.catalogue = catalogue_open(&page.fault);
+    page.catalogue = catalogue_open_from(&page.texts, &page.fault);
     if (!page.catalogue) return false;
     for (int i = 0; sortie_games[i]; i++) {
         if (!read_names(sortie_games[i])) return false;
@@ -106,11 +108,28 @@ static bool open_all(const char *store)
     return page.site != NULL;
 }
 
+void page_texts(char *bytes, size_t size)
+{
+    page.texts = (struct embedded_file){ .bytes = (unsigned char *)bytes, .size = size };
+}
+
 const char *page_open(const char *store)
 {
     if (open_all(store)) return NULL;
     page_close();
     return page.fault.text;
+}
+
+static void look_for_other(void *context, const struct stored_table *table)
+{
+    bool *has_all = context;
+    *has_all = *has_all && game_find(table->game);
+}
+
+bool page_has_all(void)
+{
+    bool has_all = true;
+    return store_all_tables(page.store, look_for_other, &has_all) == STORE_DONE && has_all;
 }
 
 /* ---- Requests -------------------------------------------------------------------------------- */

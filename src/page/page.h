@@ -16,9 +16,15 @@
 
 #include "page/host.h"
 
-/* Opens the store at an address of store_open, and the site over it. Null, or what is wrong. */
+/* The texts of the program, as tools/catalogue.c writes them, in room of page_room, which they
+ * keep: before page_open. */
+TO_PAGE("page_texts") void page_texts(char *bytes, size_t size);
+/* Opens the store at an address of store_open, and the site over it. Null, or what is wrong. It may
+ * be closed and opened again. */
 TO_PAGE("page_open") const char *page_open(const char *store);
 TO_PAGE("page_close") void page_close(void);
+/* Whether every table of the store is of a game of this program, which may have but one. */
+TO_PAGE("page_has_all") bool page_has_all(void);
 
 /* Room for a request, which page_ask or page_watch takes over; null when memory ends. */
 TO_PAGE("page_room") char *page_room(size_t size);

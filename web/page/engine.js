@@ -2,6 +2,7 @@
  * The program as functions: src/page/page.h compiled to WebAssembly. It knows no browser: workers and tests give it files
  * and are told the answers.
  */
+import { category, compose, fold } from './characters.js';
 import { Wasi } from './wasi.js';
 
 /**
@@ -29,17 +30,16 @@ const STORE = 'alone:/sortie.db';
 
 export class Engine {
   /**
+   * A program that is not open yet, and has not touched the files.
    * @param {WebAssembly.Module} module
+   * @param {Uint8Array} texts as tools/catalogue.c writes them
    * @param {Map<string, import('./wasi.js').FileHandle>} files
    * @param {Host} host
    */
-  static async open(module, files, host) {
+  static async make(module, texts, files, host) {
     const engine = new Engine(files, host);
-    const instance = await WebAssembly.instantiate(module, {
-      wasi_snapshot_preview1: engine.wasi.imports(module),
-      page: engine.imports(),
-    });
-    engine.begin(/** @type {any} */ (instance.exports));
+    await engine.start(module);
+    engine.calls.page_texts(engine.putBytes(texts), texts.length);
     return engine;
   }
 
@@ -64,34 +64,39 @@ export class Engine {
   static async openThinker(module) {
     const nobody = () => {};
     const engine = new Engine(new Map(), { answer: nobody, message: nobody, gone: nobody });
-    const { exports } = await WebAssembly.instantiate(module, {
-      wasi_snapshot_preview1: engine.wasi.imports(module),
-      page: engine.imports(),
-    });
-    engine.start(/** @type {any} */ (exports));
-    return (thought) => {
-      const at = engine.calls.page_room(thought.length);
-      if (!at) return -1;
-      engine.wasi.bytes(at, thought.length).set(thought);
-      return engine.calls.page_think(at, thought.length);
-    };
+    await engine.start(module);
+    return (thought) => engine.calls.page_think(engine.putBytes(thought), thought.length);
   }
 
-  /** @param {Record<string, any>} exports */
-  start(exports) {
+  /** @param {WebAssembly.Module} module */
+  async start(module) {
+    const instance = await WebAssembly.instantiate(module, {
+      wasi_snapshot_preview1: this.wasi.imports(module),
+      page: this.imports(),
+    });
+    const exports = /** @type {any} */ (instance.exports);
     this.calls = exports;
     this.wasi.memory = exports.memory;
     exports._initialize();
   }
 
-  /** @param {Record<string, any>} exports */
-  begin(exports) {
-    this.start(exports);
-    const fault = exports.page_open(this.put([STORE], ''));
+  /** Opens the files, which no other program may have open. */
+  open() {
+    const fault = this.calls.page_open(this.put([STORE], ''));
     if (fault) throw new Error(this.text(fault));
   }
 
-  /** @returns {Record<string, (...args: number[]) => void>} */
+  /** All is on disk, and another program can have the files; this one may open them again. */
+  close() {
+    this.calls.page_close();
+  }
+
+  /** Whether every table is of a game of this program. */
+  hasAll() {
+    return this.calls.page_has_all() !== 0;
+  }
+
+  /** @returns {Record<string, (...args: number[]) => number|void>} */
   imports() {
     return {
       answer: (number, status, type, cookie, fileName, retryAfter, body, size) => this.host.answer(number, {
@@ -99,12 +104,34 @@ export class Engine {
         body: this.wasi.text(body, size) }),
       message: (number, text, size) => this.host.message(number, this.wasi.text(text, size)),
       gone: (number) => this.host.gone(number),
+      compose: (at) => this.changed(at, compose),
+      fold: (at) => this.changed(at, fold),
+      category,
     };
+  }
+
+  /**
+   * A text that ends with a zero, changed, in room of its own; null when it is no UTF-8, or memory ends.
+   * @param {number} at
+   * @param {(text: string) => string} change
+   */
+  changed(at, change) {
+    try {
+      return this.put([change(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(this.textBytes(at)))], '');
+    } catch (error) {
+      if (error instanceof TypeError) return 0;
+      throw error;
+    }
   }
 
   /** A text that ends with a zero. @param {number} at */
   text(at) {
-    return this.wasi.text(at, new Uint8Array(this.wasi.memory.buffer).indexOf(0, at) - at);
+    return new TextDecoder().decode(this.textBytes(at));
+  }
+
+  /** @param {number} at */
+  textBytes(at) {
+    return this.wasi.bytes(at, new Uint8Array(this.wasi.memory.buffer).indexOf(0, at) - at);
   }
 
   /**
@@ -114,10 +141,15 @@ export class Engine {
    */
   put(texts, body) {
     const bytes = new TextEncoder().encode(`${texts.map((one) => `${one}\0`).join('')}${body}`);
+    this.size = bytes.length;
+    return this.putBytes(bytes);
+  }
+
+  /** @param {Uint8Array} bytes */
+  putBytes(bytes) {
     const at = this.calls.page_room(bytes.length);
     if (!at) throw new Error('out of memory');
     this.wasi.bytes(at, bytes.length).set(bytes);
-    this.size = bytes.length;
     return at;
   }
 

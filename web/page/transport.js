@@ -3,9 +3,10 @@
  *
  * Only one worker can have the files open. Every window of the page has one, but only whoever holds a lock of the browser
  * starts the program; the windows speak to it over a channel. When its window is closed, the lock goes to another, which
- * opens the same files, says so, and is asked again what was not answered yet.
+ * opens the same files, says so, and is asked again what was not answered yet. So it is, too, when a worker changes from
+ * the program of one game, with which somebody new begins, to that of all games (worker.js).
  */
-import { text } from '../language.js';
+import { firstLanguage, text } from '../language.js';
 
 /** @typedef {import('../transport.js').LiveSocket} LiveSocket */
 /** @typedef {import('./worker.js').Told} Told */
@@ -15,6 +16,8 @@ import { text } from '../language.js';
 export const reachesOthers = false;
 
 const SESSION = 'sortie.session';
+/** The game whose program runs, as long as it is not that of all games. */
+const STARTED = 'sortie.started';
 const CHANNEL = 'sortie';
 const GONE = 1008;
 const LOST = 1006;
@@ -28,12 +31,16 @@ const sockets = new Map();
 let numbers = 0;
 /** Which program answers; null: none yet. @type {string|null} */
 let engine = null;
+/** Whether it is that of all games. */
+let hasAll = false;
+/** Whether our worker knows what somebody comes for. */
+let hasWished = false;
 /** Why there is none and will be none. @type {string|null} */
 let failure = null;
 
 /** @param {Record<string, unknown>} message */
 function post(message) {
-  channel.postMessage({ ...message, from: me });
+  channel.postMessage({ ...message, from: me, engine });
 }
 
 /** The cookie that the program has set, as a browser would keep it. @param {string} cookie */
@@ -59,13 +66,20 @@ function messageOf(address, init) {
     cookie: localStorage.getItem(SESSION) ?? '', body: typeof init.body === 'string' ? init.body : '' };
 }
 
+/** Whoever has been here has what is kept here, but for those who left while their first program was not yet that of all games. */
+const isNew = !localStorage.getItem(SESSION) || localStorage.getItem(STARTED) !== null;
+
 /**
  * What the program answers to somebody who has never been here, by address: it was asked when the page was built, so that
  * the front page need not wait for the program. Null for whoever has been here.
  * @type {Promise<Record<string, string>>|null}
  */
-const known = localStorage.getItem(SESSION) ? null
-  : fetch('answers.json').then((response) => response.json()).catch(() => ({}));
+const known = isNew ? fetch('answers.json').then((response) => response.json()).catch(() => ({})) : null;
+
+/** The games are the same for everybody; all else only until somebody has asked for something. @param {string} path */
+function isKnown(path) {
+  return path.startsWith('/api/games?') ? !hasAll : !engine && !localStorage.getItem(SESSION);
+}
 
 /**
  * @param {string} address
@@ -73,8 +87,7 @@ const known = localStorage.getItem(SESSION) ? null
  * @returns {Promise<Response>}
  */
 export async function send(address, init = {}) {
-  const isNew = known && !engine && !init.method && !localStorage.getItem(SESSION);
-  const body = isNew ? (await known)[address] : undefined;
+  const body = known && !init.method && isKnown(address) ? (await known)[address] : undefined;
   if (body !== undefined) return new Response(body, { headers: { 'Content-Type': 'application/json' } });
   return askEngine(address, init);
 }
@@ -93,6 +106,7 @@ function askEngine(address, init) {
   return new Promise((resolve) => {
     pending.set(number, { message, resolve });
     if (engine) post(message);
+    else if (!hasWished) wish(gameOfAddress());
   });
 }
 
@@ -164,17 +178,23 @@ function answered(told) {
   asked.resolve(new Response(told.body, { status: told.status, headers }));
 }
 
-/** Another program answers from now on: it knows nothing of what the one before was asked. @param {string} name */
-function meet(name) {
+/**
+ * Another program answers from now on: it knows nothing of what the one before was asked, and nobody who watches.
+ * @param {Told & {kind: 'ready'}} told
+ */
+function meet({ engine: name, game }) {
   if (engine === name) return;
   engine = name;
-  document.documentElement.dataset.engine = 'ready';
-  install();
-  for (const { message } of pending.values()) post(message);
-  for (const socket of [...sockets.values()]) {
-    if (socket.isOpen) socket.end(LOST);
-    else post(socket.message);
+  hasAll = game === '';
+  document.documentElement.dataset.engine = hasAll ? 'ready' : 'start';
+  if (hasAll) {
+    localStorage.removeItem(STARTED);
+    install();
+  } else {
+    localStorage.setItem(STARTED, game);
   }
+  for (const { message } of pending.values()) post(message);
+  for (const { message } of sockets.values()) post(message);
 }
 
 /** @param {string} reason */
@@ -186,7 +206,7 @@ function giveUp(reason) {
 
 /** @param {Told} told */
 function hear(told) {
-  if (told.kind === 'ready') meet(told.engine);
+  if (told.kind === 'ready') meet(told);
   if (told.kind === 'failed' && !engine) giveUp(told.reason);
   if (!('to' in told) || told.to !== me) return;
   if (told.kind === 'answer') answered(told);
@@ -199,6 +219,7 @@ const KEEP_AFTER = 10_000;
 
 /** What makes an app of the page: its manifest, and the worker that keeps its files, all of which it fetches. They need not come first. */
 function install() {
+  if (document.head.querySelector('link[rel="manifest"]')) return;
   const manifest = document.createElement('link');
   manifest.rel = 'manifest';
   manifest.href = 'manifest.webmanifest';
@@ -219,3 +240,36 @@ window.addEventListener('pageshow', (event) => {
 const worker = new Worker(new URL('page/worker.js', document.baseURI), { type: 'module' });
 worker.addEventListener('error', () => giveUp('no_engine'));
 post({ kind: 'hello' });
+
+/* ---- Which program is fetched --------------------------------------------------------------------------------------- */
+
+/** So long nothing is fetched for somebody new who looks at the front page; then all games are. */
+const ALL_AFTER = 3000;
+/** What begins something with a game, on the front page. */
+const BEGINNINGS = '[data-start], [data-setup], [data-learn], [data-problems-of]';
+
+/** Tells our worker what somebody comes for. @param {string} game '': anything */
+function wish(game) {
+  hasWished = true;
+  worker.postMessage({ game, language: firstLanguage() });
+}
+
+/** The game of which the address speaks; '': of none. */
+function gameOfAddress() {
+  return /^#\/(?:learn|problems)\/(\w+)/.exec(location.hash)?.[1] ?? '';
+}
+
+if (!isNew || navigator.serviceWorker?.controller) {
+  wish('');
+} else if (localStorage.getItem(STARTED)) {
+  wish(localStorage.getItem(STARTED) ?? '');
+} else {
+  setTimeout(() => hasWished || wish(''), ALL_AFTER);
+  /* A click is foreseen when the button goes down. */
+  for (const kind of ['pointerdown', 'click']) {
+    document.addEventListener(kind, ({ target }) => {
+      const card = target instanceof Element && target.closest(BEGINNINGS)?.closest('[data-game]');
+      if (card) wish(card.getAttribute('data-game') ?? '');
+    }, { capture: true });
+  }
+}

@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
 import { BINARY, Engine as Native } from '../browser/engine.mjs';
-import { PROGRAM, Program } from './program.mjs';
+import { Program, programFiles } from './program.mjs';
 
 const GAMES = ['khartoum', 'sanjuans', 'omdurman', 'toulon'];
 const ROOT = new URL('../../../', import.meta.url);
@@ -91,8 +91,16 @@ for (const game of GAMES) {
   });
 }
 
-test('the program of all four games is small enough', () => {
-  assert.ok(PROGRAM.length <= 1_500_000, `${PROGRAM.length} bytes`);
+const sizeOf = (...wanted) => programFiles(...wanted).reduce((all, { length }) => all + length, 0);
+
+test('the program of all four games is small enough, and those of one to begin with', () => {
+  assert.ok(sizeOf() <= 1_300_000, `${sizeOf()} bytes`);
+  for (const game of GAMES) {
+    for (const language of ['en', 'fr']) {
+      const size = sizeOf(game, language);
+      assert.ok(size <= 550_000, `${game}, ${language}: ${size} bytes`);
+    }
+  }
 });
 
 test('a check value that is wrong would be seen', async () => {

@@ -55,13 +55,16 @@ test('a game is begun, closed in the middle, gone on with without a network, and
   await house.server.start();
 });
 
+/** On a phone the list of choices may be folded, where the map asks. */
+const FOLDED = /** @type {const} */ ({ state: 'attached' });
+
 /** From the front page to the first choice, by the first of the ways that the page proposes. */
 async function begin(page, game) {
   await page.click(`[data-start="${game}"]`);
-  await page.locator('[data-preset], #choices [data-action]').first().waitFor();
+  await page.locator('[data-preset], #choices [data-action]').first().waitFor(FOLDED);
   const way = page.locator('[data-preset]').first();
   if (await way.isVisible()) await way.click();
-  await page.waitForSelector('#choices [data-action]');
+  await page.waitForSelector('#choices [data-action]', FOLDED);
 }
 
 for (const game of ['sanjuans', 'omdurman', 'toulon']) {
@@ -69,7 +72,7 @@ for (const game of ['sanjuans', 'omdurman', 'toulon']) {
     const first = await openWindow(house, { viewport: PHONE, lang: 'fr' });
     await begin(first, game);
     const before = await entries(first);
-    await first.locator('#choices [data-action]').first().click();
+    await first.evaluate(() => document.querySelector('#choices [data-action]')?.click());
     await moved(first, before);
     const table = new URL(first.url()).hash;
     const id = table.split('/').at(-1);
@@ -79,7 +82,7 @@ for (const game of ['sanjuans', 'omdurman', 'toulon']) {
 
     const page = await context.newPage();
     await page.goto(`${house.server.url}/${table}`);
-    await page.waitForSelector('#choices [data-action]');
+    await page.waitForSelector('#choices [data-action]', FOLDED);
     assert.ok(await entries(page) > before, 'nothing is lost');
     await shoot(page, `page-${game}`);
     const { you } = await ask(page, `tables/${id}`);

@@ -3,29 +3,59 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { Engine } from '../../../web/page/engine.js';
+import { Unpacker } from '../../../web/page/unpack.js';
 import { PAGE } from './host.mjs';
 import { memoryFiles } from './memory.mjs';
 
-const name = readdirSync(PAGE).find((file) => /^engine\.\w+\.bin$/.test(file));
-export const PROGRAM = readFileSync(`${PAGE}/${name}`);
-const module = WebAssembly.compile(gunzipSync(PROGRAM));
+/** A file of the page by its name without what says its content. */
+const fileOf = (name) => {
+  const [folder, rest] = name.includes('/') ? name.split('/') : ['', name];
+  const within = folder ? `${PAGE}/${readdirSync(PAGE).find((file) => file.startsWith(`${folder}.`))}` : PAGE;
+  const [stem] = rest.split('.');
+  return readFileSync(`${within}/${readdirSync(within).find((file) => new RegExp(`^${stem}(\\.\\w{12})?\\.bin$`).test(file))}`);
+};
+
+/** A program and its texts, as they travel: of all games, or of one in one language. */
+export const programFiles = (game = '', language = 'en') => (game
+  ? [fileOf(`start/${game}.bin`), fileOf(`start/${game}-${language}.bin`)] : [fileOf('engine.bin'), fileOf('texts.bin')]);
+
+function unpack(file) {
+  const unpacker = new Unpacker();
+  unpacker.add(file);
+  return unpacker.finish();
+}
+
+const contentOf = (game, file) => (game ? unpack(file) : gunzipSync(file));
+
+/** @type {Map<string, Promise<WebAssembly.Module>>} */
+const modules = new Map();
+const moduleOf = (game) => {
+  if (!modules.has(game)) modules.set(game, WebAssembly.compile(contentOf(game, programFiles(game)[0])));
+  return modules.get(game);
+};
 
 export class Program {
-  /** @param {Map<string, any>} [files] as another program has left them */
-  static async open(files = memoryFiles()) {
+  /**
+   * @param {Map<string, any>} [files] as another program has left them
+   * @param {string} [game] '': all
+   * @param {string} [language]
+   */
+  static async open(files = memoryFiles(), game = '', language = 'en') {
     const program = new Program();
     program.files = files;
-    program.engine = await Engine.open(await module, files, {
+    const texts = contentOf(game, programFiles(game, language)[1]);
+    program.engine = await Engine.make(await moduleOf(game), texts, files, {
       answer: (number, answer) => program.answers.set(number, answer),
       message: (_number, text) => program.messages.push(JSON.parse(text)),
       gone: (number) => program.gone.push(number),
     });
+    program.engine.open();
     return program;
   }
 
   /** Another copy, to think with. */
-  static async thinker() {
-    return Engine.openThinker(await module);
+  static async thinker(game = '') {
+    return Engine.openThinker(await moduleOf(game));
   }
 
   constructor() {
