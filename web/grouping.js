@@ -14,11 +14,20 @@
 /** More than this in one list are put into groups. */
 const FEW = 9;
 
+/** And more than this where there is much to do in two ways, as marching and leaving behind. */
+const FEW_OF_TWO_KINDS = 5;
+
 /** @param {Choice} choice */
 function groupWord(choice) {
   const operand = String(choice.operands[0] ?? '');
   const dot = operand.indexOf('.');
   return dot > 0 ? operand.slice(0, dot) : '';
+}
+
+/** Whether two verbs at least have several choices each. @param {Choice[]} choices */
+function hasTwoKinds(choices) {
+  const several = new Set(choices.map((choice) => choice.verb).filter((verb, index, verbs) => verbs.indexOf(verb) < index));
+  return several.size > 1;
 }
 
 /**
@@ -28,7 +37,7 @@ function groupWord(choice) {
  * @returns {ChoiceGroup[]}
  */
 export function groupChoices(choices, byVerb = false) {
-  if (choices.length <= FEW || diceWanted(choices)) return choices.length ? [{ word: '', choices: [...choices] }] : [];
+  if (choices.length <= (byVerb && hasTwoKinds(choices) ? FEW_OF_TWO_KINDS : FEW) || diceWanted(choices)) return choices.length ? [{ word: '', choices: [...choices] }] : [];
   /** @type {ChoiceGroup[]} */
   const groups = [];
   for (const choice of choices) {
@@ -99,7 +108,7 @@ function alike(thing, choices, isFolded, hasHeading) {
 
 /**
  * The choices of a group by the unit or place that they name first, where a list is so long that it can be searched; in a shorter one
- * they stand as they are. Nothing but the choices themselves is needed, so every game has it.
+ * they stand as they are, but for what the heading says of each. Nothing but the choices themselves is needed, so every game has it.
  * @param {Choice[]} choices of one group
  * @param {number} listed how many are in the whole list
  * @param {boolean} hasHeading whether a heading says what they are about
@@ -107,7 +116,10 @@ function alike(thing, choices, isFolded, hasHeading) {
  */
 export function gatherAlike(choices, listed, hasHeading) {
   const plain = { thing: '', lead: '', tail: '', isBrief: false, isFolded: false };
-  if (listed <= SEARCHED) return [{ ...plain, choices: [...choices] }];
+  if (listed <= SEARCHED) {
+    const isSaid = hasHeading && choices.every(({ verb, operands }) => operands.length < 2 && verb === choices[0]?.verb);
+    return [isSaid ? alike('', [...choices], false, true) : { ...plain, choices: [...choices] }];
+  }
   /** @type {Map<string, Choice[]>} */
   const things = new Map();
   for (const choice of choices) things.set(thingOf(choice), [...(things.get(thingOf(choice)) ?? []), choice]);
@@ -127,12 +139,13 @@ export function gatherAlike(choices, listed, hasHeading) {
 }
 
 /**
- * What waits to be done before all else, apart from the rest.
+ * What waits to be done before all else, apart from the rest; where there is no rest, nothing does.
  * @param {Choice[]} choices
  * @returns {{leading: Choice[], others: Choice[]}}
  */
 export function splitLeading(choices) {
-  return { leading: choices.filter((choice) => choice.leads), others: choices.filter((choice) => !choice.leads) };
+  const others = choices.filter((choice) => !choice.leads);
+  return others.length ? { leading: choices.filter((choice) => choice.leads), others } : { leading: [], others: choices };
 }
 
 const KEYS = '123456789';

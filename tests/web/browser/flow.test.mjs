@@ -17,7 +17,7 @@ const house = openHouse();
 async function openSiege(options) {
   const page = await openWindow(house, { url: 'about:blank', ...options });
   await openTable(page, house.server, 'import', { transcript: await secondTurn(), seats: { gordon: 'me' } });
-  await page.waitForSelector('#board [data-tool="line"]');
+  await page.waitForSelector('#board [data-tool="line"]:visible, #offers [data-order="line"]:visible');
   return page;
 }
 
@@ -69,7 +69,7 @@ test('Khartoum: after a press on the map no other choice is lit; the keyboard li
 
 test('Khartoum on a phone in French: the staff’s button and the account are not squeezed', async () => {
   const page = await openSiege({ viewport: PHONE, lang: 'fr' });
-  const { width, height } = await page.locator('#board [data-tool="line"]').boundingBox();
+  const { width, height } = await page.locator('#offers [data-order="line"]').boundingBox();
   assert.ok(width > 200 && height < 60, `${width} × ${height}`);
   await press(page, '#choices [data-action="gunboats"]');
   assert.equal(await prompt(page), 'Construire une canonnière pour 1 Point de Ressources ? Disponibles : 1.');
