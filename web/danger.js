@@ -98,7 +98,7 @@ export class Dangers {
     }
     const shared = sharedReasons(marked);
     this.element.hidden = !marked.length;
-    if (marked.length) replace(this.element, shared.length ? text('web.danger.why', shared.join(' ')) : text('web.danger.each'));
+    if (marked.length) replace(this.element, shared.length ? text('web.danger.why', shared.map((one) => one.replace(/([^.!?])$/u, '$1.')).join(' ')) : text('web.danger.each'));
   }
 
   /**

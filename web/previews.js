@@ -143,7 +143,8 @@ export class Previews {
     for (const button of all(this.choices.element, 'li > [data-action]')) {
       const action = button.dataset.action ?? '';
       const preview = this.find(action);
-      const words = preview ? headOf(preview, this.model.view.table.game) : '';
+      /* What ends the choosing does not attack by itself: its panel says which attack it is about. */
+      const words = preview && action !== 'done' ? headOf(preview, this.model.view.table.game) : '';
       const total = button.querySelector('.choice-total');
       if ((total?.textContent ?? '') !== words) {
         total?.remove();

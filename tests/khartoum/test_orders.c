@@ -1,7 +1,7 @@
 /* The orders `line` and `staff`: what the staff would do. */
 #include "core/parts.h"
 #include "games/khartoum/orders/orders.h"
-#include "khartoum/position.h"
+#include "khartoum/outcome.h"
 
 enum { ROOM = 128 };
 
@@ -88,9 +88,9 @@ static void the_staff_sends_a_force_and_leaves_the_attack(void)
 {
     begin("");
     in_turn(3, 3);
-    assert_int_equal(game_expand(&kh_game, &data, &state, action_make(KH_ORDER_STAFF, 0, 0),
-                                 expanded, ROOM),
-                     0); /* no action has begun */
+    assert_int_equal(
+        game_expand(&kh_game, &data, &state, action_make(KH_ORDER_STAFF, 0, 0), expanded, ROOM),
+        0); /* no action has begun */
     does("raid target:white");
     assert_true(staffed() > 1);
     assert_int_equal(state.step[0], KH_STEP_RAID_FORCE);
@@ -118,7 +118,28 @@ static void the_staff_fortifies(void)
     assert_int_equal(markers, zones);
 }
 
+static void the_staff_chooses_losses(void)
+{
+    begin("");
+    no_modifiers();
+    in_turn(3, 3);
+    state.strength[KH_GREEN] = 0;
+    does("sortie target:green unit:sudanese.2 unit:egyptian.2 go roll:1+4 roll:1");
+    assert_int_equal(state.step[0], KH_STEP_LOSE_STEP);
+    assert_int_equal(state.losses, 3);
+    assert_int_equal(staffed(), 2); /* the last is no choice: it comes by itself */
+    assert_int_not_equal(state.step[0], KH_STEP_LOSE_STEP);
+    begin("");
+    no_modifiers();
+    in_turn(3, 3);
+    state.strength[KH_GREEN] = 0;
+    does("sortie target:green unit:sudanese.2 unit:egyptian.2 go roll:1+4 roll:5");
+    assert_int_equal(state.losses, 1);
+    assert_int_equal(listed_units(), 0); /* one is one press anyway */
+}
+
 static const struct rule_test tests[] = {
+    RULE_TEST(the_staff_chooses_losses, "11.11a"),
     RULE_TEST(the_staff_sends_a_force_and_leaves_the_attack, "6.5b 6.6b"),
     RULE_TEST(the_staff_fortifies, "6.1g"),
     RULE_TEST(the_staff_stops_every_banner, "6.7b 6.7d"),

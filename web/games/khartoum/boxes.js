@@ -151,10 +151,12 @@ export function drawPosting(kit, state) {
       staffWords(kit, state, staff)) : null));
 }
 
+/** @type {Record<string, string>} */
+const STAFF_DOES = { fortify: 'staff.fortify', lose_step: 'staff.losses', lose_gun: 'staff.losses' };
+
 /** What the staff would do, in words. @param {Kit} kit @param {State} state @param {{order: string, units: number}} staff */
 export function staffWords({ words }, state, { order, units }) {
-  const done = state.step[0] === 'fortify' ? 'staff.fortify' : 'staff.force';
-  return words.web(order === 'line' ? 'line' : done, units);
+  return words.web(order === 'line' ? 'line' : STAFF_DOES[state.step[0]] ?? 'staff.force', units);
 }
 
 /** @param {Kit} kit @param {State} state */

@@ -11,7 +11,7 @@ import { KINDS, LEADERS } from './counters.js';
 /** Pixels that a pointer moves before it drags. */
 const DRAG_FROM = 6;
 /** Actions that the staff goes on with; for the defence there is an order of its own. */
-const STAFFED = ['fortify', 'raid_force', 'sortie_force'];
+const STAFFED = ['fortify', 'raid_force', 'sortie_force', 'lose_step', 'lose_gun'];
 /** Counters stand in a row as the rules want them: troops, then what supports them, then a leader. */
 const ORDER = [...KINDS, ...LEADERS];
 

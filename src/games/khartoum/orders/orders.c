@@ -1,21 +1,23 @@
 /*
  * What the staff would do, in one order: the player looks at it, and takes it back or goes on from
  * there. `line` sets up the defence: fifteen counters anew every turn, and most of it is plain.
- * `staff` goes on with an action that was begun: zones to fortify, the force of a raid or a sortie.
+ * `staff` goes on with what was begun: zones to fortify, the force of a raid or a sortie, losses.
  * None of them ends an action or throws dice.
  */
 #include "games/khartoum/orders/orders.h"
 #include "core/tables.h"
 
-const struct verb kh_orders[KH_ORDERS] = { [KH_ORDER_LINE] = PLAIN("line"),
-                                           [KH_ORDER_STAFF] = PLAIN("staff") };
+const struct verb kh_orders[KH_ORDERS] = {
+    [KH_ORDER_LINE] = PLAIN("line"), [KH_ORDER_STAFF] = PLAIN("staff")
+};
 
 /* Every counter is posted once, and there are fewer than half as many. */
 enum { LINE_MOST = 128 };
 
-static bool is_posting(action a)
+/* A zone of the defence is opened for counters, and is none itself. */
+static bool is_counted(unsigned step, action a)
 {
-    return action_verb(a) == KH_VERB_UNIT || action_verb(a) == KH_VERB_LEADER;
+    return step != KH_STEP_DEFEND || action_verb(a) != KH_VERB_ZONE;
 }
 
 /* Up to where the judgement would be done with the step at hand. `posted` counts the counters. */
@@ -30,7 +32,7 @@ static int write_step(const kh_data *d, kh_state *s, action *out, int room, int 
         bool is_end = action_verb(a) == KH_VERB_DONE || action_verb(a) == KH_VERB_GO;
         if (is_end || kh_game.apply(d, s, a, NULL) != ACCEPTED) break;
         out[count++] = a;
-        *posted += is_posting(a) || step == KH_STEP_FORTIFY;
+        *posted += is_counted(step, a);
     }
     return count;
 }
@@ -47,10 +49,17 @@ static int write_line(const kh_data *d, kh_state *s, action *out, int room, int 
     return *posted ? count : 0;
 }
 
+/* A single loss is one press anyway. */
 static bool is_staffed(const kh_state *s)
 {
-    return s->step[0] == KH_STEP_FORTIFY || s->step[0] == KH_STEP_RAID_FORCE ||
-           s->step[0] == KH_STEP_SORTIE_FORCE;
+    switch ((enum kh_step)s->step[0]) {
+    case KH_STEP_FORTIFY:
+    case KH_STEP_RAID_FORCE:
+    case KH_STEP_SORTIE_FORCE: return true;
+    case KH_STEP_LOSE_STEP:
+    case KH_STEP_LOSE_GUN: return s->losses > 1;
+    default: return false;
+    }
 }
 
 /* 0: there is nothing that the order would do. */

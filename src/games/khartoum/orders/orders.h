@@ -7,13 +7,13 @@
 
 enum kh_order_verb {
     KH_ORDER_LINE,  /* line: the defence as the judgement would set it up, from where it stands */
-    KH_ORDER_STAFF, /* staff: the zones, or the force, as the judgement would choose them */
+    KH_ORDER_STAFF, /* staff: the zones, force or losses that the judgement would choose */
     KH_ORDERS
 };
 
 /* What the figures of an order are. */
 enum kh_order_figure {
-    KH_FIGURE_UNITS, /* counters that would be posted, laid or sent */
+    KH_FIGURE_UNITS, /* counters that would be posted, laid, sent or hit */
     KH_FIGURES
 };
 
