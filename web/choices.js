@@ -7,7 +7,7 @@ import { die } from './dice.js';
 import { gameFiles } from './games.js';
 import { folded } from './chapters.js';
 import { Folds } from './folds.js';
-import { diceWanted, findRoll, gatherAlike, groupChoices, SEARCHED_IN_LITTLE_ROOM, isSearched, numberChoices, sharedRule, splitClosing, splitLeading } from './grouping.js';
+import { diceWanted, findRoll, gatherAlike, groupChoices, SEARCHED_IN_LITTLE_ROOM, isSearched, isShort, numberChoices, sharedRule, splitClosing, splitLeading } from './grouping.js';
 import { gatherProposals } from './group.js';
 import { hasText, language, text } from './language.js';
 import { ruleChip } from './rules.js';
@@ -274,7 +274,7 @@ export class Choices {
       const heading = this.heading(view, group);
       const hasRule = isDie || (heading !== null && sharedRule(group.choices) !== undefined);
       const parts = isDie ? [{ thing: '', lead: '', tail: '', isBrief: false, isFolded: false, choices: group.choices }]
-        : gatherAlike(group.choices, view.choices.length, heading !== null);
+        : gatherAlike(group.choices, view.choices.length, heading !== null, heading ?? '');
       /* What comes first is in sight, and so are all throws: they are looked up. */
       parts.forEach((part, place) => {
         part.isFolded &&= view.actor !== 'chance' && index + place > 0;
@@ -302,7 +302,9 @@ export class Choices {
     const rule = thing ? sharedRule(choices) : undefined;
     const isRuled = hasRule || rule !== undefined;
     const body = h('ul', { class: `choice-list${isDie ? ' dice-list' : ''}${part.isBrief && isRuled ? ' is-brief' : ''}` }, choices.map((choice) => {
-      return this.item(view, choice, keys.get(choice.action), isRuled, isDie, lead || tail ? part : undefined);
+      const item = this.item(view, choice, keys.get(choice.action), isRuled, isDie, lead || tail ? part : undefined);
+      if (part.isBrief && !isShort(choice.text, lead, tail)) item.classList.add('is-wide');
+      return item;
     }));
     const words = lead || tail ? [lead, '…', tail].filter((one) => one !== '').join(' ') : `${choices[0]?.text ?? ''} …`;
     return thing ? this.folds.make(thing, words, choices.length, !part.isFolded, body) : body;

@@ -58,6 +58,9 @@ const FOLDED = 30;
 /** What has at most so many letters of its own stands beside another. */
 const BRIEF = 20;
 
+/** One longer among so many has a line of its own. */
+const LONG_AMONG_SHORT = 6;
+
 /** The same unit or place, or one of the same family ('taiasha.1', 'taiasha.2'); '' for none. @param {Choice} choice */
 function thingOf(choice) {
   return choice.operands.length > 1 ? String(choice.operands[0]) : groupWord(choice);
@@ -88,7 +91,7 @@ export function sharedWords(texts) {
  * @property {string} thing '' for those that stand by themselves
  * @property {string} lead
  * @property {string} tail
- * @property {boolean} isBrief
+ * @property {boolean} isBrief whether they stand side by side, but for a few that are longer
  * @property {boolean} isFolded to begin with
  * @property {Choice[]} choices
  */
@@ -98,12 +101,23 @@ export function sharedWords(texts) {
  * @param {Choice[]} choices
  * @param {boolean} isFolded
  * @param {boolean} hasHeading whether the words that they share stand above them
+ * @param {string} [heading] only words of it are left out
  * @returns {AlikeChoices}
  */
-function alike(thing, choices, isFolded, hasHeading) {
-  const { lead, tail } = hasHeading && choices.length > 1 ? sharedWords(choices.map((choice) => choice.text)) : { lead: '', tail: '' };
-  const around = lead.length + tail.length;
-  return { thing, lead, tail, isFolded, choices, isBrief: choices.every((choice) => choice.text.length - around <= BRIEF) };
+function alike(thing, choices, isFolded, hasHeading, heading) {
+  const shared = hasHeading && choices.length > 1 ? sharedWords(choices.map((choice) => choice.text)) : { lead: '', tail: '' };
+  const said = heading?.toLowerCase().split(' ');
+  /** @param {string} words */
+  const isSaid = (words) => !said || words.toLowerCase().split(' ').every((word) => said.includes(word));
+  const lead = isSaid(shared.lead) ? shared.lead : '';
+  const tail = isSaid(shared.tail) ? shared.tail : '';
+  const long = choices.filter(({ text }) => !isShort(text, lead, tail)).length;
+  return { thing, lead, tail, isFolded, choices, isBrief: long * LONG_AMONG_SHORT <= choices.length };
+}
+
+/** Whether what a choice says of its own is short. @param {string} text @param {string} lead @param {string} tail */
+export function isShort(text, lead, tail) {
+  return text.length - (lead && `${lead} `).length - (tail && ` ${tail}`).length <= BRIEF;
 }
 
 /**
@@ -112,13 +126,14 @@ function alike(thing, choices, isFolded, hasHeading) {
  * @param {Choice[]} choices of one group
  * @param {number} listed how many are in the whole list
  * @param {boolean} hasHeading whether a heading says what they are about
+ * @param {string} [heading] what it says: in a short list nothing else is left out
  * @returns {AlikeChoices[]}
  */
-export function gatherAlike(choices, listed, hasHeading) {
+export function gatherAlike(choices, listed, hasHeading, heading = '') {
   const plain = { thing: '', lead: '', tail: '', isBrief: false, isFolded: false };
   if (listed <= SEARCHED) {
-    const isSaid = hasHeading && choices.every(({ verb, operands }) => operands.length < 2 && verb === choices[0]?.verb);
-    return [isSaid ? alike('', [...choices], false, true) : { ...plain, choices: [...choices] }];
+    const isSaid = heading !== '' && choices.every(({ verb, operands }) => operands.length < 2 && verb === choices[0]?.verb);
+    return [isSaid ? alike('', [...choices], false, true, heading) : { ...plain, choices: [...choices] }];
   }
   /** @type {Map<string, Choice[]>} */
   const things = new Map();

@@ -30,9 +30,9 @@ function neighbours({ paths, seas, locations }) {
 /** Where a price stands: on a space of a road; elsewhere at the corner that the name is not at. @param {string} place */
 function besideName(place) {
   if (place.includes('-')) return [0, 0];
+  if (place.startsWith('sea_')) return [35, 4]; /* between its name and its ships */
   const side = SIDES[place]?.name ?? 'below';
-  const isNamedAbove = place.startsWith('sea_') || side === 'above' || (typeof side !== 'string' && side[1] < 0);
-  return [24, isNamedAbove ? 22 : -24];
+  return [24, side === 'above' || (typeof side !== 'string' && side[1] < 0) ? 22 : -24];
 }
 
 export class Ways {
