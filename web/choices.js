@@ -2,12 +2,12 @@
  * The prompt and the list of what may be done: the whole game can be played from here, without the
  * board. Number keys choose; dice thrown at a real table are entered as dice.
  */
-import { all, h, renew, replace, set } from './dom.js';
+import { all, arrange, h, renew, renewFrom, replace, set } from './dom.js';
 import { die } from './dice.js';
 import { gameFiles } from './games.js';
 import { folded } from './chapters.js';
 import { Folds } from './folds.js';
-import { diceWanted, findRoll, gatherAlike, groupChoices, SEARCHED_IN_LITTLE_ROOM, isSearched, numberChoices, sharedRule, splitClosing, splitLeading } from './grouping.js';
+import { diceWanted, findRoll, gatherAlike, groupChoices, SEARCHED_IN_LITTLE_ROOM, isSearched, isShort, numberChoices, sharedRule, splitClosing, splitLeading } from './grouping.js';
 import { gatherProposals } from './group.js';
 import { hasText, language, text } from './language.js';
 import { ruleChip } from './rules.js';
@@ -43,9 +43,12 @@ export class Choices {
     this.element = h('div', { class: 'choices', id: 'choices', role: 'group',
       'aria-labelledby': 'prompt' });
     this.element.addEventListener('keydown', (event) => this.moveFocus(event));
+    this.offers = h('div', { class: 'choice-offers', id: 'offers', hidden: true });
     /** @type {import('./grouping.js').KeptKeys|null} */
     this.numbers = null;
     this.folds = new Folds();
+    /** @type {Set<string>} */
+    this.late = new Set();
     this.search = h('input', { type: 'search', class: 'choice-search', id: 'choice-search', hidden: true, autocomplete: 'off',
       placeholder: text('web.choice.search'), 'aria-label': text('web.choice.search'), 'aria-controls': 'choices' });
     this.search.addEventListener('input', () => this.filter());
@@ -77,6 +80,7 @@ export class Choices {
     const wanted = view.actor === 'chance' ? diceWanted(view.choices) : 0;
     if (wanted === 2) replace(this.element, ...this.pickTwo(view));
     else renew(this.element, ...this.list(view, wanted === 1));
+    this.sink();
     this.showSearch(view);
   }
 
@@ -156,8 +160,11 @@ export class Choices {
    * What the board knows of choices beyond their words, such as their price.
    * @param {Map<string, string>} notes by action
    * @param {Set<string>} [idle] what comes to nothing, and is not offered
+   * @param {Set<string>} [late] what can be chosen and leads nowhere: it stands last
    */
-  note(notes, idle) {
+  note(notes, idle, late = new Set()) {
+    this.late = late;
+    this.sink();
     for (const button of all(this.element, '[data-action]')) {
       button.parentElement?.classList.toggle('is-idle', idle?.has(button.dataset.action ?? '') ?? false);
       const words = notes.get(button.dataset.action ?? '') ?? '';
@@ -166,6 +173,42 @@ export class Choices {
       note?.remove();
       if (words) button.append(h('span', { class: 'choice-note' }, words));
     }
+  }
+
+  /** Orders of the board's, each in one press. @param {{order: string, text: string}[]} offers */
+  offer(offers) {
+    this.offers.hidden = !offers.length;
+    renewFrom(this.offers, offers, () => offers.map(({ order, text: words }) => h('button', { type: 'button', class: 'choice', 'data-order': order,
+      onclick: () => !this.isBusy && this.listener.order(order) }, h('span', { class: 'choice-text' }, words))));
+  }
+
+  /** What leads nowhere goes to the end of its list, and the numbers are given anew. */
+  sink() {
+    /** @param {Element} item */
+    const isLate = (item) => this.late.has(item.querySelector('[data-action]')?.getAttribute('data-action') ?? '');
+    for (const list of all(this.element, '.choice-list')) {
+      const items = [...list.children];
+      const wanted = [...items.filter((item) => !isLate(item)), ...items.filter(isLate)];
+      if (wanted.some((item, index) => item !== items[index])) this.reorder(list, wanted);
+    }
+  }
+
+  /** @param {Element} list @param {Element[]} items */
+  reorder(list, items) {
+    arrange(list, items);
+    const buttons = all(list, '[data-action]');
+    const free = buttons.map((button) => button.dataset.key ?? '').filter((key) => key !== '').sort();
+    buttons.forEach((button, index) => {
+      const key = free[index];
+      button.querySelector('kbd')?.remove();
+      if (key) button.prepend(h('kbd', { 'aria-hidden': 'true' }, key));
+      for (const name of ['data-key', 'aria-keyshortcuts']) {
+        if (key) button.setAttribute(name, key);
+        else button.removeAttribute(name);
+      }
+      this.numbers?.keys.delete(button.dataset.action ?? '');
+      if (key) this.numbers?.keys.set(button.dataset.action ?? '', key);
+    });
   }
 
   /** @param {boolean} isBusy */
@@ -231,7 +274,7 @@ export class Choices {
       const heading = this.heading(view, group);
       const hasRule = isDie || (heading !== null && sharedRule(group.choices) !== undefined);
       const parts = isDie ? [{ thing: '', lead: '', tail: '', isBrief: false, isFolded: false, choices: group.choices }]
-        : gatherAlike(group.choices, view.choices.length, heading !== null);
+        : gatherAlike(group.choices, view.choices.length, heading !== null, heading ?? '');
       /* What comes first is in sight, and so are all throws: they are looked up. */
       parts.forEach((part, place) => {
         part.isFolded &&= view.actor !== 'chance' && index + place > 0;
@@ -259,7 +302,9 @@ export class Choices {
     const rule = thing ? sharedRule(choices) : undefined;
     const isRuled = hasRule || rule !== undefined;
     const body = h('ul', { class: `choice-list${isDie ? ' dice-list' : ''}${part.isBrief && isRuled ? ' is-brief' : ''}` }, choices.map((choice) => {
-      return this.item(view, choice, keys.get(choice.action), isRuled, isDie, lead || tail ? part : undefined);
+      const item = this.item(view, choice, keys.get(choice.action), isRuled, isDie, lead || tail ? part : undefined);
+      if (part.isBrief && !isShort(choice.text, lead, tail)) item.classList.add('is-wide');
+      return item;
     }));
     const words = lead || tail ? [lead, '…', tail].filter((one) => one !== '').join(' ') : `${choices[0]?.text ?? ''} …`;
     return thing ? this.folds.make(thing, words, choices.length, !part.isFolded, body) : body;

@@ -4,7 +4,7 @@
  */
 import { Refusal, fetchDangers } from './api.js';
 import { openDialog } from './dialog.js';
-import { all, h } from './dom.js';
+import { all, h, replace } from './dom.js';
 import { language, text } from './language.js';
 import { recall, remember } from './settings.js';
 
@@ -22,6 +22,12 @@ export function setWarns(isOn) {
   remember('warnings', isOn ? null : 'off');
 }
 
+/** What speaks against each of them. @param {Danger[]} dangers */
+export function sharedReasons(dangers) {
+  const [first, ...others] = dangers;
+  return (first?.reasons ?? []).filter((reason) => others.every(({ reasons }) => reasons.includes(reason)));
+}
+
 export class Dangers {
   /**
    * @param {TableModel} model
@@ -33,6 +39,7 @@ export class Dangers {
     this.choices = choices;
     this.isLed = isLed;
     this.key = '';
+    this.element = h('p', { class: 'risk-why', id: 'risk-why', hidden: true });
     /** @type {Map<string, Danger>} by action */
     this.known = new Map();
   }
@@ -73,16 +80,25 @@ export class Dangers {
     }
   }
 
+  /** A mark at each of them; what speaks against all of them stands once, below the list. */
   mark() {
+    /** @type {Danger[]} */
+    const marked = [];
     for (const button of all(this.choices.element, '[data-action]')) {
       const danger = warns() ? this.known.get(button.dataset.action ?? '') : undefined;
       button.classList.toggle('is-risky', Boolean(danger));
       button.querySelector('.risk')?.remove();
+      button.removeAttribute('title');
       if (danger) {
-        button.append(h('span', { class: 'fatal risk' }, h('span', { 'aria-hidden': 'true' }, '⚠ '),
-          text('web.danger.mark')));
+        marked.push(danger);
+        button.title = danger.reasons.join(' ');
+        button.append(h('span', { class: 'fatal risk' }, h('span', { 'aria-hidden': 'true' }, '⚠'),
+          h('span', { class: 'hidden' }, text('web.danger.mark'))));
       }
     }
+    const shared = sharedReasons(marked);
+    this.element.hidden = !marked.length;
+    if (marked.length) replace(this.element, shared.length ? text('web.danger.why', shared.map((one) => one.replace(/([^.!?])$/u, '$1.')).join(' ')) : text('web.danger.each'));
   }
 
   /**

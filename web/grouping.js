@@ -14,11 +14,20 @@
 /** More than this in one list are put into groups. */
 const FEW = 9;
 
+/** And more than this where there is much to do in two ways, as marching and leaving behind. */
+const FEW_OF_TWO_KINDS = 5;
+
 /** @param {Choice} choice */
 function groupWord(choice) {
   const operand = String(choice.operands[0] ?? '');
   const dot = operand.indexOf('.');
   return dot > 0 ? operand.slice(0, dot) : '';
+}
+
+/** Whether two verbs at least have several choices each. @param {Choice[]} choices */
+function hasTwoKinds(choices) {
+  const several = new Set(choices.map((choice) => choice.verb).filter((verb, index, verbs) => verbs.indexOf(verb) < index));
+  return several.size > 1;
 }
 
 /**
@@ -28,7 +37,7 @@ function groupWord(choice) {
  * @returns {ChoiceGroup[]}
  */
 export function groupChoices(choices, byVerb = false) {
-  if (choices.length <= FEW || diceWanted(choices)) return choices.length ? [{ word: '', choices: [...choices] }] : [];
+  if (choices.length <= (byVerb && hasTwoKinds(choices) ? FEW_OF_TWO_KINDS : FEW) || diceWanted(choices)) return choices.length ? [{ word: '', choices: [...choices] }] : [];
   /** @type {ChoiceGroup[]} */
   const groups = [];
   for (const choice of choices) {
@@ -48,6 +57,9 @@ const FOLDED = 30;
 
 /** What has at most so many letters of its own stands beside another. */
 const BRIEF = 20;
+
+/** One longer among so many has a line of its own. */
+const LONG_AMONG_SHORT = 6;
 
 /** The same unit or place, or one of the same family ('taiasha.1', 'taiasha.2'); '' for none. @param {Choice} choice */
 function thingOf(choice) {
@@ -79,7 +91,7 @@ export function sharedWords(texts) {
  * @property {string} thing '' for those that stand by themselves
  * @property {string} lead
  * @property {string} tail
- * @property {boolean} isBrief
+ * @property {boolean} isBrief whether they stand side by side, but for a few that are longer
  * @property {boolean} isFolded to begin with
  * @property {Choice[]} choices
  */
@@ -89,25 +101,40 @@ export function sharedWords(texts) {
  * @param {Choice[]} choices
  * @param {boolean} isFolded
  * @param {boolean} hasHeading whether the words that they share stand above them
+ * @param {string} [heading] only words of it are left out
  * @returns {AlikeChoices}
  */
-function alike(thing, choices, isFolded, hasHeading) {
-  const { lead, tail } = hasHeading && choices.length > 1 ? sharedWords(choices.map((choice) => choice.text)) : { lead: '', tail: '' };
-  const around = lead.length + tail.length;
-  return { thing, lead, tail, isFolded, choices, isBrief: choices.every((choice) => choice.text.length - around <= BRIEF) };
+function alike(thing, choices, isFolded, hasHeading, heading) {
+  const shared = hasHeading && choices.length > 1 ? sharedWords(choices.map((choice) => choice.text)) : { lead: '', tail: '' };
+  const said = heading?.toLowerCase().split(' ');
+  /** @param {string} words */
+  const isSaid = (words) => !said || words.toLowerCase().split(' ').every((word) => said.includes(word));
+  const lead = isSaid(shared.lead) ? shared.lead : '';
+  const tail = isSaid(shared.tail) ? shared.tail : '';
+  const long = choices.filter(({ text }) => !isShort(text, lead, tail)).length;
+  return { thing, lead, tail, isFolded, choices, isBrief: long * LONG_AMONG_SHORT <= choices.length };
+}
+
+/** Whether what a choice says of its own is short. @param {string} text @param {string} lead @param {string} tail */
+export function isShort(text, lead, tail) {
+  return text.length - (lead && `${lead} `).length - (tail && ` ${tail}`).length <= BRIEF;
 }
 
 /**
  * The choices of a group by the unit or place that they name first, where a list is so long that it can be searched; in a shorter one
- * they stand as they are. Nothing but the choices themselves is needed, so every game has it.
+ * they stand as they are, but for what the heading says of each. Nothing but the choices themselves is needed, so every game has it.
  * @param {Choice[]} choices of one group
  * @param {number} listed how many are in the whole list
  * @param {boolean} hasHeading whether a heading says what they are about
+ * @param {string} [heading] what it says: in a short list nothing else is left out
  * @returns {AlikeChoices[]}
  */
-export function gatherAlike(choices, listed, hasHeading) {
+export function gatherAlike(choices, listed, hasHeading, heading = '') {
   const plain = { thing: '', lead: '', tail: '', isBrief: false, isFolded: false };
-  if (listed <= SEARCHED) return [{ ...plain, choices: [...choices] }];
+  if (listed <= SEARCHED) {
+    const isSaid = heading !== '' && choices.every(({ verb, operands }) => operands.length < 2 && verb === choices[0]?.verb);
+    return [isSaid ? alike('', [...choices], false, true, heading) : { ...plain, choices: [...choices] }];
+  }
   /** @type {Map<string, Choice[]>} */
   const things = new Map();
   for (const choice of choices) things.set(thingOf(choice), [...(things.get(thingOf(choice)) ?? []), choice]);
@@ -127,12 +154,13 @@ export function gatherAlike(choices, listed, hasHeading) {
 }
 
 /**
- * What waits to be done before all else, apart from the rest.
+ * What waits to be done before all else, apart from the rest; where there is no rest, nothing does.
  * @param {Choice[]} choices
  * @returns {{leading: Choice[], others: Choice[]}}
  */
 export function splitLeading(choices) {
-  return { leading: choices.filter((choice) => choice.leads), others: choices.filter((choice) => !choice.leads) };
+  const others = choices.filter((choice) => !choice.leads);
+  return others.length ? { leading: choices.filter((choice) => choice.leads), others } : { leading: [], others: choices };
 }
 
 const KEYS = '123456789';

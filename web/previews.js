@@ -7,7 +7,7 @@ import { fetchPreviews } from './api.js';
 import { openDialog } from './dialog.js';
 import { all, byId, h, replace } from './dom.js';
 import { withMinus } from './entries.js';
-import { language, text } from './language.js';
+import { hasText, language, text } from './language.js';
 import { chanceCells } from './oddspanel.js';
 import { ruleChip } from './rules.js';
 import { toastError } from './toast.js';
@@ -18,9 +18,15 @@ import { toastError } from './toast.js';
 /** @typedef {import('./choices.js').Choices} Choices */
 /** @typedef {import('./model.js').TableModel} TableModel */
 
-/** A line without its last point, as it stands in a button. @param {string} words */
-export function shortTotal(words) {
-  return withMinus(words.replace(/\.$/, ''));
+/**
+ * A line as it stands in a button: without its last point, or in the game's own short words about the figure that it ends with.
+ * @param {string} words
+ * @param {string} [key] of those words
+ */
+export function shortTotal(words, key = '') {
+  const line = withMinus(words.replace(/\.$/, ''));
+  const figure = /[+\u2212]\d+$/.exec(line)?.[0];
+  return figure && hasText(key) ? text(key, figure) : line;
 }
 
 /**
@@ -42,10 +48,11 @@ const FEW_THROWS = 2;
 /**
  * What stands in the button: the total, or what is known where there are several.
  * @param {Preview} preview
+ * @param {string} [game]
  */
-export function headOf({ throws }) {
+export function headOf({ throws }, game = '') {
   const lines = throws.length > FEW_THROWS ? [throws[0]?.facts.at(-1)] : throws.map((one) => one.total);
-  return lines.flatMap((line) => (line ? [shortTotal(line.text)] : [])).join(' · ');
+  return lines.flatMap((line) => (line ? [shortTotal(line.text, `${game}.web.total_short`)] : [])).join(' · ');
 }
 
 /** @param {PreviewThrow} one @param {string} game @param {boolean} factsFirst */
@@ -136,7 +143,8 @@ export class Previews {
     for (const button of all(this.choices.element, 'li > [data-action]')) {
       const action = button.dataset.action ?? '';
       const preview = this.find(action);
-      const words = preview ? headOf(preview) : '';
+      /* What ends the choosing does not attack by itself: its panel says which attack it is about. */
+      const words = preview && action !== 'done' ? headOf(preview, this.model.view.table.game) : '';
       const total = button.querySelector('.choice-total');
       if ((total?.textContent ?? '') !== words) {
         total?.remove();

@@ -116,7 +116,8 @@ export class TablePage {
         this.odds.point(actions);
         this.previews.point(actions);
       },
-      note: (notes, idle) => this.choices.note(notes, idle),
+      note: (notes, idle, late) => this.choices.note(notes, idle, late),
+      offer: (offers) => this.choices.offer(offers),
       rule: (id) => openRule(view.table.game, id),
       whyNot: (isAbout) => this.why.tell(isAbout),
     });
@@ -169,7 +170,7 @@ export class TablePage {
     this.promptBox = h('section', { class: 'table-prompt', 'aria-label': text('web.prompt') }, this.play.strip.element, this.lesson.element,
       h('div', { class: 'prompt-head' }, this.status.prompt,
         h('div', { class: 'prompt-tools' }, this.status.tools, this.goal.button, this.odds.button, this.fold)),
-      this.play.summary, this.news.element, this.status.invitation, this.status.past, this.status.request, this.handOver.element, this.letter.element, this.choices.search, this.choices.element, this.premove.element,
+      this.play.summary, this.news.element, this.status.invitation, this.status.past, this.status.request, this.handOver.element, this.letter.element, this.choices.search, this.choices.offers, this.choices.element, this.dangers.element, this.premove.element,
       h('div', { class: 'asides' }, this.coach.button, this.why.element), this.proposals.element, this.status.end);
     this.element.append(
       h('div', { class: 'table-board' }, this.status.banner, this.board.element, this.play.marks.element, this.lesson.rings.element, this.play.stage.element,

@@ -111,11 +111,22 @@ enum input input_line(char *line)
     return INPUT_LINE;
 }
 
-bool input_means_quit(const char *line)
+static bool is_among(const char *line, const char *const *words)
 {
-    static const char *const words[] = { "quit", "q", "exit", "quitter" };
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        if (strcasecmp(line, words[i]) == 0) return true;
+    for (; *words; words++) {
+        if (strcasecmp(line, *words) == 0) return true;
     }
     return false;
+}
+
+bool input_means_quit(const char *line)
+{
+    static const char *const words[] = { "quit", "q", "exit", "quitter", NULL };
+    return is_among(line, words);
+}
+
+bool input_means_help(const char *line)
+{
+    static const char *const words[] = { "help", "h", "?", "aide", NULL };
+    return is_among(line, words);
 }

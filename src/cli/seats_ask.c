@@ -83,7 +83,10 @@ bool seats_read_number(const struct session *session, int count, int usual, int 
             *chosen = (int)typed - 1;
             return true;
         }
-        cli_tell(session->cli, "cli.play.no_choice", most, NULL);
+        if (input == INPUT_LINE && input_means_help(line))
+            cli_tell(session->cli, "cli.seats.help", most, number, NULL);
+        else
+            cli_tell(session->cli, "cli.play.no_choice", most, NULL);
     }
 }
 

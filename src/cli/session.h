@@ -291,6 +291,9 @@ enum input input_line(char *line);
 /* Whether a line is one of the words for leaving. */
 bool input_means_quit(const char *line);
 
+/* The same for what asks for help, before there is a game to help with. */
+bool input_means_help(const char *line);
+
 /* From now on Ctrl-C interrupts input_line, and does nothing else. */
 void input_catch_interrupts(void);
 /* Whether Ctrl-C was pressed since; asked while the player waits for something long. */

@@ -159,6 +159,9 @@ static void a_terminal_asks_which_side_and_how_strong(void **state)
                                 "Bots of strength \"normal\" play: Dervishes.");
     result = shell_on_terminal("NO_COLOR=1", OMDURMAN, "9\n2\n1\nquit\nquit");
     assert_contains(result.out, "There is no such choice: type a number from 1 to 4.");
+    result = shell_on_terminal("NO_COLOR=1", OMDURMAN, "help\n2\n1\nquit\nquit");
+    assert_contains(result.out, "Type a number from 1 to 4, then Enter; Enter alone takes 1;");
+    assert_lacks(result.out, "There is no such choice");
     assert_contains(result.out, "You play: Dervishes.\r\n"
                                 "Bots of strength \"easy\" play: Anglo-Egyptians.");
     result = shell_on_terminal("NO_COLOR=1", OMDURMAN, "3\nquit\nquit");

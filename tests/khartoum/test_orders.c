@@ -1,7 +1,7 @@
-/* The order `line`: the staff sets up the defence. */
+/* The orders `line` and `staff`: what the staff would do. */
 #include "core/parts.h"
 #include "games/khartoum/orders/orders.h"
-#include "khartoum/position.h"
+#include "khartoum/outcome.h"
 
 enum { ROOM = 128 };
 
@@ -71,7 +71,77 @@ static void there_is_none_without_the_action(void)
     assert_int_equal(expand(ROOM), 0);
 }
 
+/* Plays what the staff would do with the action at hand, and tells how many counters that takes. */
+static int staffed(void)
+{
+    action staff = action_make(KH_ORDER_STAFF, 0, 0);
+    int units = listed_units();
+    int length = game_expand(&kh_game, &data, &state, staff, expanded, ROOM);
+    assert_int_equal(length, units);
+    for (int i = 0; i < length; i++) {
+        assert_int_equal(kh_game.apply(&data, &state, expanded[i], NULL), ACCEPTED);
+    }
+    return units;
+}
+
+static void the_staff_sends_a_force_and_leaves_the_attack(void)
+{
+    begin("");
+    in_turn(3, 3);
+    assert_int_equal(
+        game_expand(&kh_game, &data, &state, action_make(KH_ORDER_STAFF, 0, 0), expanded, ROOM),
+        0); /* no action has begun */
+    does("raid target:white");
+    assert_true(staffed() > 1);
+    assert_int_equal(state.step[0], KH_STEP_RAID_FORCE);
+    assert_int_equal(kh_troops_at(&state, KH_PLACE_ENGAGED), 1);
+    assert_int_equal(listed_units(), 0); /* only the attack is left to choose */
+    struct trace *trace = fresh_trace();
+    kh_game.prompt(&data, &state, trace);
+    assert_int_equal(trace->events[0].message, KH_MESSAGE_prompt_force_full);
+    assert_int_equal(trace->events[0].argument[0], KH_WHITE);
+    begin("");
+    in_turn(3, 3);
+    does("sortie target:green");
+    assert_true(staffed() > 2);
+    assert_int_equal(state.step[0], KH_STEP_SORTIE_FORCE);
+}
+
+static void the_staff_fortifies(void)
+{
+    begin("");
+    in_turn(3, 3);
+    does("fortify");
+    int zones = staffed(), markers = 0;
+    for (int zone = 0; zone < KH_ZONES; zone++) markers += state.marker[zone];
+    assert_true(zones > 0);
+    assert_int_equal(markers, zones);
+}
+
+static void the_staff_chooses_losses(void)
+{
+    begin("");
+    no_modifiers();
+    in_turn(3, 3);
+    state.strength[KH_GREEN] = 0;
+    does("sortie target:green unit:sudanese.2 unit:egyptian.2 go roll:1+4 roll:1");
+    assert_int_equal(state.step[0], KH_STEP_LOSE_STEP);
+    assert_int_equal(state.losses, 3);
+    assert_int_equal(staffed(), 2); /* the last is no choice: it comes by itself */
+    assert_int_not_equal(state.step[0], KH_STEP_LOSE_STEP);
+    begin("");
+    no_modifiers();
+    in_turn(3, 3);
+    state.strength[KH_GREEN] = 0;
+    does("sortie target:green unit:sudanese.2 unit:egyptian.2 go roll:1+4 roll:5");
+    assert_int_equal(state.losses, 1);
+    assert_int_equal(listed_units(), 0); /* one is one press anyway */
+}
+
 static const struct rule_test tests[] = {
+    RULE_TEST(the_staff_chooses_losses, "11.11a"),
+    RULE_TEST(the_staff_sends_a_force_and_leaves_the_attack, "6.5b 6.6b"),
+    RULE_TEST(the_staff_fortifies, "6.1g"),
     RULE_TEST(the_staff_stops_every_banner, "6.7b 6.7d"),
     RULE_TEST(it_goes_on_from_what_stands, "6.7i"),
     RULE_TEST(there_is_none_without_the_action, "6.7a"),

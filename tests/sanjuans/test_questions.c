@@ -99,6 +99,12 @@ static void of_operations(void)
     revolt("tamai");
     add_units(SJ_KIND_SUDANESE, 2, SJ_GINNIS);
     asks(SJ_MESSAGE_prompt_operations, 1, 3, 0, 0);
+    state.ops = 0;
+    asks(SJ_MESSAGE_prompt_operations_over, 0, 0, 0, 0);
+    state.ops = 3;
+    state.place_flags[SJ_TAMAI] |= SJ_PLACE_BATTLE;
+    asks(SJ_MESSAGE_prompt_operations_battle, 2, SJ_TAMAI, 3, 0);
+    state.place_flags[SJ_TAMAI] = 0;
     does("activate:ginnis force:ginnis");
     asks(SJ_MESSAGE_prompt_march, 3, SJ_GINNIS, 2, 3);
     does("march:ginnis-tamai.1");

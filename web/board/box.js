@@ -17,7 +17,7 @@ import { Zoom } from './zoom.js';
 export class BoardBox {
   /**
    * @param {string} game
-   * @param {Pick<BoardContext, 'file'|'act'|'order'|'orders'|'rehearse'|'idle'|'undo'|'refused'|'forecasts'|'answer'|'hint'|'note'|'rule'|'whyNot'>} does
+   * @param {Pick<BoardContext, 'file'|'act'|'order'|'orders'|'rehearse'|'idle'|'undo'|'refused'|'forecasts'|'answer'|'hint'|'note'|'offer'|'rule'|'whyNot'>} does
    */
   constructor(game, does) {
     this.game = game;

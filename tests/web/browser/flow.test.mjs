@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PHONE, choices, entries, moved, openHouse, openTable, openWindow, shoot } from './harness.mjs';
+import { DESK, PHONE, choices, entries, moved, openHouse, openTable, openWindow, playOn, shoot } from './harness.mjs';
 import { board, openCampaign, press, throwAll } from './campaign.mjs';
 import { secondTurn } from './khartoum_positions.mjs';
 
@@ -17,7 +17,7 @@ const house = openHouse();
 async function openSiege(options) {
   const page = await openWindow(house, { url: 'about:blank', ...options });
   await openTable(page, house.server, 'import', { transcript: await secondTurn(), seats: { gordon: 'me' } });
-  await page.waitForSelector('#board [data-tool="line"]');
+  await page.waitForSelector('#board [data-tool="line"]:visible, #offers [data-order="line"]:visible');
   return page;
 }
 
@@ -69,7 +69,7 @@ test('Khartoum: after a press on the map no other choice is lit; the keyboard li
 
 test('Khartoum on a phone in French: the staff’s button and the account are not squeezed', async () => {
   const page = await openSiege({ viewport: PHONE, lang: 'fr' });
-  const { width, height } = await page.locator('#board [data-tool="line"]').boundingBox();
+  const { width, height } = await page.locator('#offers [data-order="line"]').boundingBox();
   assert.ok(width > 200 && height < 60, `${width} × ${height}`);
   await press(page, '#choices [data-action="gunboats"]');
   assert.equal(await prompt(page), 'Construire une canonnière pour 1 Point de Ressources ? Disponibles : 1.');
@@ -163,5 +163,117 @@ test('San Juans: the place that is retreated from is marked', async () => {
   await board(page, 'flee:eastsound');
   assert.equal(await page.locator('#board .place.is-asked').count(), 0);
   assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+/** What of these lies over what of those, as their names or texts; things of no size lie nowhere. */
+const covered = (page, those, these) => page.evaluate(([names, pieces]) => {
+  const boxes = (selector) => [...document.querySelectorAll(selector)].map((one) => [one.textContent.trim(), one.getBoundingClientRect()]);
+  const over = boxes(pieces);
+  return boxes(names).filter(([, a]) => over.some(([, b]) => b.width > 0 && a.width > 0
+    && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2)).map(([name]) => name);
+}, [those, these]);
+
+test('Khartoum on a small desk: all that a turn can begin with is in sight, with what is dangerous and why', async () => {
+  const page = await openSiege({ viewport: DESK, warns: true });
+  await page.waitForSelector('#choices .is-risky');
+  assert.equal((await choices(page)).length, 8);
+  for (const action of await choices(page)) assert.ok(await isWithin(page, `#choices [data-action="${action}"]`, '#choices'), `${action} is in sight`);
+  assert.match(await page.locator('#risk-why').innerText(), /^⚠ Dangerous: ./);
+  assert.match(await page.locator('#choices [data-action="end"]').getAttribute('title'), /paths? to the Palace/);
+  await page.locator('#choices [data-action="raid"]').click();
+  await page.waitForSelector('#choices [data-action^="target:"]');
+  assert.equal(await page.locator('#risk-why').isVisible(), false);
+  assert.equal(await page.locator('#choices [title]:not([data-rule], [data-preview])').count(), 0, 'no reason stays behind');
+  await page.context().close();
+});
+
+test('Khartoum: a raid is four presses, the staff sends the force, and it can be taken back', async () => {
+  const page = await openSiege({ viewport: DESK });
+  await press(page, '#choices [data-action="raid"]');
+  await press(page, '#board [data-action="target:white"]');
+  assert.match(await page.locator('#choices [data-action="unit:sudanese.2"]').innerText(), /dice [+−]\d/);
+  assert.equal(await page.locator('#choices .leading').count(), 0, 'where all come first nothing stands out');
+  const staff = page.locator('#board [data-tool="staff"]');
+  assert.match(await staff.innerText(), /^Send \d counters as the staff would$/);
+  await press(page, '#board [data-tool="staff"]');
+  assert.equal(await prompt(page), 'Nobody else may go: attack the White banner?');
+  await shoot(page, 'flow-khartoum-staff');
+  await page.click('#undo');
+  await page.waitForSelector('#board [data-tool="staff"]');
+  await press(page, '#board [data-tool="staff"]');
+  await press(page, '#choices [data-action="go"]');
+  assert.equal(await page.locator('#choices [data-action="go"]').count(), 0, 'the dice fall');
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('on a phone the coach and what cannot be done are in sight below the list, and the staff is above it', async () => {
+  const page = await openSiege({ viewport: PHONE, lang: 'fr' });
+  for (const one of ['#offers', '#choices', '#choices [data-action="end"]', '#coach-ask', '#why-not']) assert.ok(await isWithin(page, one, '.table-prompt'), one);
+  const sheet = await page.locator('.table-prompt').evaluate((one) => one.scrollHeight - one.clientHeight);
+  assert.ok(sheet <= 1, `nothing of the sheet has to be scrolled to: ${sheet}`);
+  assert.ok(await page.locator('#choices').evaluate((one) => one.clientHeight) > 130, 'some choices are in sight');
+  assert.equal(await page.locator('#choices kbd:visible').count(), 0, 'no keys');
+  assert.equal(await page.locator('#board [data-tool="line"]:visible').count(), 0, 'it is offered once');
+  await press(page, '#offers [data-order="line"]');
+  assert.equal(await prompt(page), 'Cette action ne permet rien de plus.');
+  assert.equal(await page.locator('#board .posting:visible').count(), 0, 'nobody is left to be chosen');
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('San Juans: who can set out comes first, and without Ops nobody is asked who does', async () => {
+  const page = await openWindow(house, { viewport: LAPTOP });
+  const { id } = await openCampaign(page, house.server, {}, [...DRAWN, 'check_rest', 'roll:1*', 'ops:46', 'roll:1+1']);
+  await page.waitForFunction(() => document.querySelector('#choices li:last-child .choice-note'));
+  const rows = await page.locator('#choices .choice-group:not(.closing) li').evaluateAll((all) => all.map((one) =>
+    [one.querySelector('[data-action]').dataset.action, one.querySelector('[data-action]').dataset.key ?? '', one.querySelector('.choice-note')?.textContent ?? '']));
+  const idle = rows.filter(([, , note]) => note !== '');
+  assert.ok(idle.length > 0 && rows.length > idle.length);
+  assert.deepEqual(rows.slice(-idle.length), idle, 'those that nobody can leave stand last');
+  assert.deepEqual(rows.map(([, key]) => key).filter((key) => key), [...'123456789'].slice(0, rows.filter(([, key]) => key).length), 'numbers go down the list');
+  await page.keyboard.press('1');
+  await page.waitForFunction((first) => !document.querySelector(`#choices [data-action="${first}"]`), rows[0][0]);
+  await playOn(page, house.server, id, [rows[1][0]]);
+  await page.waitForSelector('text=/No Ops left: what is activated may still set out, or the round ends/');
+  await page.context().close();
+});
+
+test('San Juans: cards that cannot be played leave their room to what is read, and an event that asks is read', async () => {
+  const page = await openWindow(house, { viewport: LAPTOP });
+  const { id } = await openCampaign(page, house.server, {}, [...DRAWN, 'check_rest', 'roll:1*', 'ops:46', 'roll:1+1']);
+  await page.waitForSelector('#board .place[data-look="move"]');
+  for (const panel of ['.victory', '.turns', '.figures']) assert.ok(await isWithin(page, `#board ${panel}`, '#board .part-read'), `${panel} is whole`);
+  assert.equal(await page.locator('#board .card .vignette:visible').count(), 0);
+  await playOn(page, house.server, id, ['activate:friday_harbor', 'force:friday_harbor']);
+  await page.waitForSelector('#choices [data-action^="leave:"]');
+  const heads = await page.locator('#choices .choice-head h3').allInnerTexts();
+  assert.deepEqual(heads, ['March to', 'Leave behind']);
+  const names = await page.locator('#choices [data-action^="march:"] .choice-text, #choices [data-action^="leave:"] .choice-text')
+    .evaluateAll((all) => all.map((one) => [...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent).join('').trim()));
+  assert.ok(names.some((name) => /Roche Harbor$/.test(name)) && names.every((name) => !/behind|March to/.test(name)), `${names}`);
+  await shoot(page, 'flow-sanjuans-march');
+  await page.context().close();
+
+  const other = await openWindow(house, { viewport: LAPTOP });
+  const hand = [41, 44, 28, 50, 30, 53, 35].map((card) => `draw:${card}`);
+  await openCampaign(other, house.server, {}, [...hand, 'check_rest', 'roll:1*', 'event:41', 'roll:1+1']);
+  await other.waitForSelector('#choices [data-action^="island:"]');
+  assert.match(await other.locator('#board .card.is-played .card-event').innerText(), /./);
+  assert.ok(await isWithin(other, '#board .card.is-played .card-event', '#board .part-hand'));
+  await shoot(other, 'flow-sanjuans-event');
+  await other.context().close();
+});
+
+test('San Juans: no price and no ship lies over a name', async () => {
+  const page = await openWindow(house, { viewport: LAPTOP });
+  const { id } = await openCampaign(page, house.server, {}, [...DRAWN, 'check_rest', 'roll:1*', 'ops:46', 'roll:1+1', 'activate:friday_harbor', 'fleet:friday_harbor']);
+  await page.waitForSelector('#board .price');
+  assert.deepEqual(await covered(page, '#board .names text', '#board .price'), []);
+  await playOn(page, house.server, id, ['sail:sea_f', 'sail:shaw']);
+  await page.waitForSelector('#board .fleet[data-place="shaw"]');
+  assert.deepEqual(await covered(page, '#board .names .name', '#board .fleet[data-place="shaw"] .cover'), []);
+  await shoot(page, 'flow-sanjuans-shaw');
   await page.context().close();
 });

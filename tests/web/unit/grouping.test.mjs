@@ -66,6 +66,25 @@ test('what one heading is about is not said again in each choice', () => {
   assert.equal(gatherAlike(list, 17, false)[0].lead, '', 'but where there is no heading each says it');
 });
 
+test('a short list has headings too where there is much to do in two ways, and they are not said again', () => {
+  const list = [...['a', 'b'].map((place) => named(`march:${place}`, `March to ${place}`)), ...['1', '2', '3', '4'].map((unit) => named(`leave:${unit}`, `Leave unit ${unit} behind`))];
+  const groups = groupChoices(list, true);
+  assert.deepEqual(groups.map((group) => [group.word, group.choices.length]), [['march', 2], ['leave', 4]]);
+  assert.deepEqual(groupChoices(list).length, 1, 'only where the game wants it');
+  assert.deepEqual(groupChoices(list.slice(1), true).length, 1, 'one march is no kind');
+  const [part] = gatherAlike(groups[1].choices, 7, true, 'Leave unit behind');
+  assert.deepEqual([part.lead, part.tail, part.isBrief], ['Leave unit', 'behind', true]);
+  const harbors = ['Friday', 'Roche'].map((name) => named(`march:${name}`, `March to ${name} Harbor`));
+  const [march] = gatherAlike(harbors, 7, true, 'March to');
+  assert.deepEqual([march.lead, march.tail], ['March to', ''], 'what the heading does not say stays');
+});
+
+test('a long one among many short ones keeps none of them from standing side by side', () => {
+  const list = [...Array.from({ length: 11 }, (_, i) => named(`activate:p${i}`, `Activate p${i}`)), named('activate:way', 'Activate the waypoint between Olga and El Obeid')];
+  assert.equal(gatherAlike(list, 13, true, 'Activate')[0].isBrief, true);
+  assert.equal(gatherAlike(list.slice(-3), 13, true, 'Activate')[0].isBrief, false);
+});
+
 test('where a heading has choices about one thing alone, that thing is named', () => {
   const list = Array.from({ length: 14 }, (_, i) => ({ ...named(`delay:louis,${i + 4}`, `Put the Royal-Louis off to turn ${i + 4}`), operands: ['louis', i + 4] }));
   const [part] = gatherAlike(list, 40, true);

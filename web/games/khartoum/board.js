@@ -12,7 +12,7 @@ import { Gestures } from './gestures.js';
 import { TALL, WIDE } from './geometry.js';
 import { Words } from './words.js';
 import { ZoneLayer, zoneNotes } from './zones.js';
-import { drawBoxes, drawPosting } from './boxes.js';
+import { drawBoxes, drawPosting, staffWords } from './boxes.js';
 import { drawCards } from './cards.js';
 import { drawFight, isFighting } from './fight.js';
 import { drawGround } from './map.js';
@@ -150,6 +150,8 @@ export async function openBoard(root, context) {
     renewFrom(turns, [state.turn, state.relief_turn], () => [drawTurns(kit, state)]);
     arrange(side, drawSide(state));
     arrange(tray, drawBoxes(kit, state));
+    const { staff } = gestures;
+    context.offer?.(staff && !gestures.count ? [{ order: staff.order, text: staffWords(kit, state, staff) }] : []);
     context.note?.(new Map([...zoneNotes(kit, state, choices.all), ...priceNotes(kit, state, choices.all)]));
     choices.restoreFocus();
   }

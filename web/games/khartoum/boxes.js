@@ -139,14 +139,24 @@ function reserve(kit, state, markers) {
 }
 
 /** What to do with counters that can be posted, and with those that are chosen. @param {Kit} kit @param {State} state */
-export function drawPosting({ words, gestures, boxes }, state) {
-  const { count, line } = gestures;
-  const isPicking = gestures.isOpen && state.step[0] === 'defend' && !gestures.isFilling;
-  if (!isPicking && !line) return null;
-  return boxes.of('hint', [isPicking, count, line], () => h('div', { class: 'posting' },
+export function drawPosting(kit, state) {
+  const { words, gestures, boxes } = kit;
+  const { count, staff } = gestures;
+  const isPicking = gestures.choices().some(([, { verb }]) => verb === 'pick');
+  if (!isPicking && !staff) return null;
+  return boxes.of('hint', [isPicking, count, state.step[0], staff?.order, staff?.units], () => h('div', { class: 'posting' },
     isPicking ? h('p', {}, words.web(count ? 'post_where' : 'pick_first', count)) : null,
     count ? h('button', { type: 'button', class: 'tool', 'data-tool': 'none', onclick: () => gestures.clear() }, words.web('pick_none')) : null,
-    line && !count ? h('button', { type: 'button', class: 'tool', 'data-tool': 'line', onclick: () => gestures.context.order('line') }, words.web('line', line)) : null));
+    staff && !count ? h('button', { type: 'button', class: 'tool', 'data-tool': staff.order, onclick: () => gestures.context.order(staff.order) },
+      staffWords(kit, state, staff)) : null));
+}
+
+/** @type {Record<string, string>} */
+const STAFF_DOES = { fortify: 'staff.fortify', lose_step: 'staff.losses', lose_gun: 'staff.losses' };
+
+/** What the staff would do, in words. @param {Kit} kit @param {State} state @param {{order: string, units: number}} staff */
+export function staffWords({ words }, state, { order, units }) {
+  return words.web(order === 'line' ? 'line' : STAFF_DOES[state.step[0]] ?? 'staff.force', units);
 }
 
 /** @param {Kit} kit @param {State} state */

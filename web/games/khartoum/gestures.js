@@ -10,6 +10,8 @@ import { KINDS, LEADERS } from './counters.js';
 
 /** Pixels that a pointer moves before it drags. */
 const DRAG_FROM = 6;
+/** Actions that the staff goes on with; for the defence there is an order of its own. */
+const STAFFED = ['fortify', 'raid_force', 'sortie_force', 'lose_step', 'lose_gun'];
 /** Counters stand in a row as the rules want them: troops, then what supports them, then a leader. */
 const ORDER = [...KINDS, ...LEADERS];
 
@@ -32,8 +34,8 @@ export class Gestures {
     this.chosen = new Map();
     /** Whether the player has opened a zone and fills it. */
     this.isFilling = false;
-    /** How many counters the staff would post; 0: it is not asked, or has none to post. */
-    this.line = 0;
+    /** What the staff would do, and with how many counters; none: it is not asked, or has nothing to do. @type {{order: string, units: number}|null} */
+    this.staff = null;
     /** Draws the board again. */
     this.redraw = () => {};
     /** Ends the listening to the page. */
@@ -47,24 +49,36 @@ export class Gestures {
     if (view !== this.view) this.chosen.clear();
     if (step !== 'defend') this.isFilling = false;
     else if (view.game.defend_zone !== 'none' && !isPlaced) this.isFilling = true;
-    if (view !== this.view) this.line = 0;
+    if (view !== this.view) this.staff = null;
     this.view = view;
   }
 
   /** Asks what the staff would do. @returns {Promise<boolean>} whether there is something new to show */
   async ask() {
     const { view } = this;
-    if (!this.isOpen) return false;
+    if (!this.isOpen && !this.isStaffed) return false;
     const answer = await this.context.orders().catch(() => null);
     if (this.view !== view || answer?.at !== view?.at) return false;
-    this.line = answer?.orders.find(({ order }) => order === 'line')?.figures.units ?? 0;
-    return this.line > 0;
+    const first = answer?.orders[0];
+    this.staff = first ? { order: first.order, units: first.figures.units ?? 0 } : null;
+    return this.staff !== null;
   }
 
-  /** Whether counters can be posted now: a lesson asks for single actions, a member of a group proposes them. */
+  /** Whether more than single actions is wanted: a lesson asks for those, a member of a group proposes them. */
+  get isFree() {
+    const { view } = this;
+    return Boolean(view) && view?.yours && !view.past && !view.proposes && view.lesson?.end !== null;
+  }
+
+  /** Whether the staff can choose zones or a force. */
+  get isStaffed() {
+    return this.isFree && STAFFED.includes(this.view?.game.step[0] ?? '');
+  }
+
+  /** Whether counters can be posted now. */
   get isOpen() {
     const { view } = this;
-    if (!view || !view.yours || view.past || view.proposes || view.lesson?.end === null) return false;
+    if (!view || !this.isFree) return false;
     return view.game.step[0] === 'defend' || (view.choices ?? []).some(({ action }) => action === 'defend');
   }
 

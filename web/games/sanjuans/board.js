@@ -195,8 +195,9 @@ export async function openBoard(root, context) {
       ...(atHand ? [atHand] : []),
     );
     showSide(state);
-    renewFrom(hand, [state.card, choices.about('card')], () => [drawHand(kit, state)]);
-    context.note?.(orders.notes(choices.listed));
+    renewFrom(hand, [state.card, state.step[0], choices.about('card')], () => [drawHand(kit, state)]);
+    const vain = orders.notes(choices.listed);
+    context.note?.(vain, new Set(), new Set(vain.keys()));
     choices.restoreFocus();
   }
 

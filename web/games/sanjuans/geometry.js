@@ -123,7 +123,7 @@ export const SIDES = {
   west_sound: { stack: [-68, -62], name: [44, -40, 'middle'], ships: [-36, 52], isTall: true, columns: 2 },
   deer_harbor: { stack: [-62, -20], name: 'below', ships: [-76, 44] },
   west_beach: { stack: [-58, -42], name: 'below', ships: [-92, 6] },
-  shaw: { stack: [-62, -6], name: [8, -26, 'middle'], ships: [84, -26] },
+  shaw: { stack: [-62, -6], name: [8, -26, 'middle'], ships: [96, 44] },
   tokar: { stack: [-62, 0], name: 'below', ships: [-60, 50] },
   blakely: { stack: [62, 4], name: 'below', ships: [-66, 26], isTall: true },
   suakin: { stack: [72, 2], name: 'above', ships: [-88, 4], isTall: true },

@@ -32,8 +32,8 @@ export function cardLines({ words }, card) {
   return h('ul', { class: 'card-text' }, words.cardText(card).map((line) => h('li', {}, line)));
 }
 
-/** @param {Kit} kit @param {string} card @param {boolean} isPlayed */
-function drawCard(kit, card, isPlayed) {
+/** @param {Kit} kit @param {string} card @param {boolean} isPlayed @param {boolean} [asks] whether its event asks something: then it is read */
+function drawCard(kit, card, isPlayed, asks = false) {
   const { data, words, choices } = kit,
     record = data.cards[card];
   const uses = choices.of(`card:${card}`);
@@ -63,7 +63,7 @@ function drawCard(kit, card, isPlayed) {
     ),
     vignette(record, data.kinds),
     h('strong', { class: 'card-title' }, h('span', { class: 'card-number' }, card), ` ${words.card(card)}`),
-    h('div', { class: 'unseen' }, cardLines(kit, card)),
+    h('div', { class: asks ? 'card-event' : 'unseen' }, cardLines(kit, card)),
   );
   if (uses.length)
     tile.append(
@@ -100,7 +100,7 @@ export function drawHand(kit, state) {
     h(
       'ul',
       { class: 'cards', tabindex: 0, 'aria-label': words.web('hand') },
-      played.map((card) => drawCard(kit, card, true)),
+      played.map((card) => drawCard(kit, card, true, state.step[0].startsWith('card_'))),
       hand.map((card) => drawCard(kit, card, false)),
       others.map(([card]) => drawCard(kit, card, false)),
     ),

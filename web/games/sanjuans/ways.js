@@ -1,5 +1,6 @@
 /** Where the force or fleet at hand can go by one press: its price at each place, and the way to the one that is pointed at. */
 import { renew, svg } from '../../dom.js';
+import { SIDES } from './geometry.js';
 
 /** @typedef {import('./types.js').Kit} Kit */
 /** @typedef {Map<string, {cost: number, rolls: number}>} Prices */
@@ -26,6 +27,14 @@ function neighbours({ paths, seas, locations }) {
   return near;
 }
 
+/** Where a price stands: on a space of a road; elsewhere at the corner that the name is not at. @param {string} place */
+function besideName(place) {
+  if (place.includes('-')) return [0, 0];
+  if (place.startsWith('sea_')) return [35, 4]; /* between its name and its ships */
+  const side = SIDES[place]?.name ?? 'below';
+  return [24, side === 'above' || (typeof side !== 'string' && side[1] < 0) ? 22 : -24];
+}
+
 export class Ways {
   /** @param {Kit} kit */
   constructor(kit) {
@@ -50,8 +59,8 @@ export class Ways {
   /** The price, and a die where one may fall on the way. @param {string} place @param {number} cost @param {number} rolls */
   badge(place, cost, rolls) {
     const [x, y] = this.kit.points[place];
-    const isSmall = place.includes('-');
-    return svg('g', { class: rolls ? 'price has-rolls' : 'price', transform: `translate(${(x + (isSmall ? 0 : 24)).toFixed(1)} ${(y - (isSmall ? 0 : 24)).toFixed(1)})` },
+    const [dx, dy] = besideName(place);
+    return svg('g', { class: rolls ? 'price has-rolls' : 'price', transform: `translate(${(x + dx).toFixed(1)} ${(y + dy).toFixed(1)})` },
       svg('circle', { r: 14 }), svg('text', { y: 7 }, String(cost)));
   }
 

@@ -244,7 +244,12 @@ static enum kh_rule force_reason(const kh_data *d, const kh_state *s, action a)
 
 static void force_ask(const kh_data *d, const kh_state *s, struct question *question)
 {
-    (void)d;
+    action legal[KH_KINDS + KH_LEADERS + 1];
+    bool is_full = force_list(d, s, legal) == 1 && is_plain(legal[0], KH_VERB_GO);
+    if (is_full) {
+        enum kh_rule rule = rule_for(s, BARS_ALL_ELSE);
+        *question = (struct question){ rule, KH_MESSAGE_prompt_force_full, { 0 } };
+    }
     question->argument[0] = s->target;
 }
 

@@ -93,6 +93,7 @@ static void fortify_ask(const kh_data *d, const kh_state *s, struct question *qu
 {
     CHECK(s->clicks <= d->constant[KH_CONSTANT_fortify_zones]);
     question->argument[0] = d->constant[KH_CONSTANT_fortify_zones] - s->clicks;
+    question->argument[1] = d->constant[KH_CONSTANT_fortify_price];
 }
 
 const struct kh_step_row kh_fortify_row = { KH_RULED_CHOICE(fortify), KH_ASKED(fortify, 6_1f),

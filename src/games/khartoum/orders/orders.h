@@ -6,13 +6,14 @@
 #include "games/khartoum/play.h"
 
 enum kh_order_verb {
-    KH_ORDER_LINE, /* line: the defence as the judgement would set it up, from where it stands */
+    KH_ORDER_LINE,  /* line: the defence as the judgement would set it up, from where it stands */
+    KH_ORDER_STAFF, /* staff: the zones, force or losses that the judgement would choose */
     KH_ORDERS
 };
 
 /* What the figures of an order are. */
 enum kh_order_figure {
-    KH_FIGURE_UNITS, /* counters that would be posted */
+    KH_FIGURE_UNITS, /* counters that would be posted, laid, sent or hit */
     KH_FIGURES
 };
 

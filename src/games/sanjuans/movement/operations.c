@@ -338,10 +338,20 @@ static bool operations_settle(struct sj_play *p)
     return false;
 }
 
+/* What waits comes before who else could set out; without Ops nobody new can. */
 static void operations_ask(const sj_data *d, const sj_state *s, struct question *question)
 {
     (void)d;
-    question->argument[0] = s->ops;
+    int place = next_battle(s, 0);
+    if (place < SJ_SPACES) {
+        *question = (struct question){ SJ_RULE_battle_47,
+                                       SJ_MESSAGE_prompt_operations_battle,
+                                       { place, s->ops } };
+    } else if (!s->ops) {
+        *question = (struct question){ SJ_RULE_move_6, SJ_MESSAGE_prompt_operations_over, { 0 } };
+    } else {
+        question->argument[0] = s->ops;
+    }
 }
 
 const struct sj_step_row sj_operations_row = { .actor = ACTS_SEAT,
