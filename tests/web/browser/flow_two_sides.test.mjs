@@ -161,3 +161,63 @@ test('Omdurman at a desk: the line that says what to do next is not cut', async 
     await page.context().close();
   }
 });
+
+/** Six of the East wing at Solliès, more than any area beside it lets in. */
+const CROWD = { '1_35_aquitaine': 'sol', '2_mont_blanc': 'sol', '5_mont_blanc': 'sol' };
+
+test('who is too many to march anywhere is told so, and those who fit are proposed', async () => {
+  for (const lang of ['en', 'fr']) {
+    const page = await sitAt(await transcriptAt(CROWD, 'movement', 'move', { seat: Array(12).fill('east') }), { viewport: LAPTOP, lang });
+    await page.locator('#board .stack[data-area="sol"]').first().click();
+    const go = page.locator('#board [data-tray-go]'), lens = page.locator('#board .lens');
+    assert.match(await go.innerText(), /\b6\b/, 'as many as La Farlède lets in');
+    assert.match(await lens.innerText(), /more than 6 strength points at once|plus de 6 points de force/);
+    assert.doesNotMatch(await lens.innerText(), /The two numbers|Les deux nombres|Nothing can be done|Now:/, 'nothing beside the point');
+    await page.click('#board [data-tray-all]');
+    assert.match(await lens.innerText(), /Too strong to march|Trop forte pour marcher/);
+    await page.click('#board [data-tray-trim]');
+    await press(page, '#board [data-tray-go]');
+    await page.waitForSelector('#choices [data-action="march:fld"]');
+    const [panel, halt] = [await lens.boundingBox(), await page.locator('#choices [data-action="halt"]').boundingBox()];
+    assert.ok(panel.x + panel.width <= halt.x, 'the panel lies over the sea and not over the list');
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  }
+});
+
+test('the map of Toulon stays where it is and as large, whatever is asked over it', async () => {
+  const page = await openNew('toulon', ['dice:6,1*', 'end*', 'roll:1*', 'first:republicans*'], { seats: ALL_MINE });
+  const boxes = [];
+  for (const action of ['pass', 'pass', null]) {
+    await page.waitForSelector('#choices [data-action]');
+    await until('the map is there', () => page.locator('#board .board-map').isVisible());
+    boxes.push(await page.locator('#board .board-map').boundingBox());
+    if (action) await list(page, action);
+  }
+  assert.equal(new Set(boxes.map((box) => JSON.stringify(box))).size, 1, JSON.stringify(boxes));
+  assert.deepEqual(page.faults, []);
+});
+
+test('an army that is sent to a hex goes there, and none of it past the enemy', async () => {
+  for (const options of [{ viewport: LAPTOP }, { viewport: PHONE, hasTouch: true, isMobile: true }]) {
+    const page = await openWindow(house, options);
+    await openTable(page, house.server, 'tables', BATTLE, { ready: '#board [data-host]' });
+    const army = page.locator('#board [data-host]').first();
+    assert.equal(await army.getAttribute('data-host'), 'army', 'the whole army comes first');
+    const box = await army.boundingBox();
+    assert.ok(box.x >= 0 && box.x + box.width <= options.viewport.width, 'and in sight');
+    await page.context().close();
+  }
+  const page = await openWindow(house, { viewport: LAPTOP });
+  await openTable(page, house.server, 'tables', BATTLE, { ready: '#board [data-host]' });
+  await page.click('#board [data-host="army"]');
+  const camp = await page.locator('#board .stack[data-hex="2716"]').first().boundingBox();
+  await page.mouse.move(camp.x - 40, camp.y + camp.height / 2, { steps: 3 });
+  await page.waitForSelector('#board .march-end');
+  const ways = await page.locator('#board .march-way').first().getAttribute('d');
+  const lines = [...ways.matchAll(/M([\d.]+) ([\d.]+)L([\d.]+) ([\d.]+)/g)].map((found) => found.slice(1).map(Number));
+  assert.ok(lines.length > 30, `${lines.length} stacks march`);
+  const east = lines.filter(([x1, y1, x2, y2]) => x2 - x1 > Math.abs(y2 - y1)).length;
+  assert.ok(east > lines.length * 0.8, `${east} of ${lines.length} go towards the Nile`);
+  assert.deepEqual(page.faults, []);
+});

@@ -152,7 +152,7 @@ export class March {
   async showGroup(goal) {
     const { state, muster } = this;
     if (!state) return;
-    const from = this.held || muster.anchorFor(state, goal);
+    const from = this.held || muster.anchor(state);
     const orders = muster.orders(state, from, goal);
     const found = orders ? await this.rehearse(orders) : null;
     if (this.state !== state || this.goal !== goal) return;
@@ -284,7 +284,7 @@ export class March {
       this.point(hex);
       return '';
     }
-    const orders = muster.orders(state, muster.anchorFor(state, hex), hex);
+    const orders = muster.orders(state, muster.anchor(state), hex);
     if (orders) this.send(state);
     return orders;
   }
