@@ -162,12 +162,12 @@ test('Omdurman at a desk: the line that says what to do next is not cut', async 
   }
 });
 
-/** Six of the East wing at Solliès, more than any area beside it lets in. */
-const CROWD = { '1_35_aquitaine': 'sol', '2_mont_blanc': 'sol', '5_mont_blanc': 'sol' };
+/** The East wing stands at Solliès with 11 strength points, more than any area beside it lets in. */
+const EAST = ['dice:6,1*', 'end*', 'roll:1*', 'first:republicans*', 'pass*', 'hand:east'];
 
 test('who is too many to march anywhere is told so, and those who fit are proposed', async () => {
   for (const lang of ['en', 'fr']) {
-    const page = await sitAt(await transcriptAt(CROWD, 'movement', 'move', { seat: Array(12).fill('east') }), { viewport: LAPTOP, lang });
+    const page = await openNew('toulon', EAST, { seats: ALL_MINE, lang });
     await page.locator('#board .stack[data-area="sol"]').first().click();
     const go = page.locator('#board [data-tray-go]'), lens = page.locator('#board .lens');
     assert.match(await go.innerText(), /\b6\b/, 'as many as La Farlède lets in');
