@@ -1,7 +1,7 @@
 /* The flow of Toulon and Omdurman: what is asked is in sight, says what it takes, and costs no press too many. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PHONE, openHouse, openTable, openWindow, playOn, shoot, until } from './harness.mjs';
+import { PHONE, ask, openHouse, openTable, openWindow, playOn, shoot, until } from './harness.mjs';
 import { list, press } from './campaign.mjs';
 import { ALL_MINE, SEATS, transcriptAt } from './toulon_positions.mjs';
 
@@ -220,4 +220,27 @@ test('an army that is sent to a hex goes there, and none of it past the enemy', 
   const east = lines.filter(([x1, y1, x2, y2]) => x2 - x1 > Math.abs(y2 - y1)).length;
   assert.ok(east > lines.length * 0.8, `${east} of ${lines.length} go towards the Nile`);
   assert.deepEqual(page.faults, []);
+});
+
+test('losses of counters that are alike take one press, and the leader is spared', async () => {
+  for (const options of [{ viewport: LAPTOP }, { viewport: PHONE, hasTouch: true, isMobile: true, lang: 'fr' }]) {
+    const page = await openWindow(house, options);
+    const table = await openTable(page, house.server, 'tables', BATTLE, { ready: '#board .stack' });
+    for (const [order, action] of [['move:1717,2318', 'end'], ['volley:2318', 'roll:5']]) {
+      const { at, actor } = await ask(page, house.server, `tables/${table.id}`);
+      await ask(page, house.server, `tables/${table.id}/orders`, { order, at, seat: actor });
+      await playOn(page, house.server, table.id, [action]);
+    }
+    await page.waitForSelector('#choices [data-action="lose:yakub"]');
+    assert.match(await page.locator('#prompt').innerText(), /At 2318, choose who is eliminated: 4 units|En 2318, choisissez qui est éliminé\s: 4 unités/);
+    const all = page.locator('#board .lens [data-do^="lose:"][data-do*=" "]');
+    assert.match(await all.innerText(), /4 × Baggara/);
+    await all.click();
+    await page.waitForFunction(() => !document.querySelector('#choices [data-action="lose:yakub"]'));
+    const { game } = await ask(page, house.server, `tables/${table.id}`);
+    assert.equal(game.place.yakub, '2318');
+    assert.equal([5, 6, 7, 8].filter((n) => game.place[`baggara.${n}`] === '2318').length, 0);
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  }
 });
