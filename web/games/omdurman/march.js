@@ -143,7 +143,9 @@ export class March {
     this.hide();
     if (!hex) return;
     const isMarch = this.play.step === 'moving' && this.play.orderAt(hex, 'march') !== null;
-    if (!isMarch && !this.isReady) return;
+    /* One of those chosen is no place to send them to. */
+    const isOwn = this.state !== null && this.muster.hexes(this.state).includes(hex);
+    if (!isMarch && (!this.isReady || isOwn)) return;
     this.goal = hex;
     this.timer = setTimeout(() => (isMarch ? this.showWay(this.play.groupHex(), hex) : this.showGroup(hex)), DWELL);
   }
