@@ -2,7 +2,8 @@
  * Dice thrown and cards drawn by the player, on a real table.
  *
  * Two dice come as `3 5`, `35` or `3+5` in any order, or in the order asked for where they are told
- * apart; one die as `4`, the ten of a ten-sided one as `10` or `0`, a card by its number, and everything in the text form of its action.
+ * apart; one die as `4`, the ten of a ten-sided one as `10` or `0`, a card by its number, and
+ * everything in the text form of its action.
  */
 #include <assert.h>
 #include <string.h>

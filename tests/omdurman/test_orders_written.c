@@ -295,6 +295,8 @@ static void an_army_moves_from_the_front(void)
           "pick:taiasha.3 step:e halt pick:khalifa join:taiasha.1 join:taiasha.2 step:e step:e "
           "step:e halt pick:jehadia.1 step:ne step:ne step:ne halt");
     means_nothing(order_of(OM_ORDER_ARMY, OM_NO_HEX, 0));
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
+    means(order_of(OM_ORDER_ARMY, at(12, 8), 0), "pick:warwickshire step:nw halt");
     state.step[0] = OM_STEP_FIRE;
     means_nothing(order_of(OM_ORDER_ARMY, at(3, 0), 0));
 }
