@@ -2,7 +2,8 @@
  * Dice thrown and cards drawn by the player, on a real table.
  *
  * Two dice come as `3 5`, `35` or `3+5` in any order, or in the order asked for where they are told
- * apart; one die as `4`, a card by its number, and everything in the text form of its action.
+ * apart; one die as `4`, the ten of a ten-sided one as `10` or `0`, a card by its number, and
+ * everything in the text form of its action.
  */
 #include <assert.h>
 #include <string.h>
@@ -78,8 +79,9 @@ bool dice_read(const struct session *session, const char *line, action *out)
         }
         break;
     case CHANCE_DIE:
-        if (read_numbers(line, 1, numbers, 1) == 1) {
-            *out = action_make(verb, numbers[0], 0);
+        if (read_numbers(line, 2, numbers, 1) == 1) {
+            bool is_ten = !numbers[0] && is_outcome(session, action_make(verb, 10, 0));
+            *out = action_make(verb, is_ten ? 10 : numbers[0], 0);
             return true;
         }
         break;

@@ -254,6 +254,23 @@ static void dice_by_hand_are_read_in_every_usual_form(void **state)
     }
 }
 
+static void the_ten_of_a_die_can_be_typed(void **state)
+{
+    (void)state;
+    const char *const tens[] = { "10", "0" };
+    for (int i = 0; i < 2; i++) {
+        char lines[80];
+        snprintf(lines, sizeof lines, "move 1717 2318\nend\nvolley 2318\n11\n%s\n", tens[i]);
+        struct result result = shell(NULL,
+                                     "play omdurman --dice manual --option scenario=historical "
+                                     "--option setup=standard --seat anglo_egyptian=human "
+                                     "--seat dervish=human",
+                                     lines);
+        assert_contains(result.out, "That cannot come up here.");
+        assert_contains(result.out, "Die 10, ");
+    }
+}
+
 static void impossible_dice_are_refused_politely(void **state)
 {
     (void)state;
@@ -595,6 +612,7 @@ int main(void)
         cmocka_unit_test(what_an_action_forfeits_is_said_first),
         cmocka_unit_test(the_same_seed_gives_the_same_game),
         cmocka_unit_test(dice_by_hand_are_read_in_every_usual_form),
+        cmocka_unit_test(the_ten_of_a_die_can_be_typed),
         cmocka_unit_test(impossible_dice_are_refused_politely),
         cmocka_unit_test(the_program_can_throw_for_once),
         cmocka_unit_test(only_what_the_player_threw_is_noted_as_thrown_by_hand),

@@ -141,7 +141,7 @@ static void undo_goes_back_over_what_bots_did(void **state)
                                  "host hadendowa 2716\nend\nundo\nundo\n");
     /* The bot has fired after `end`; the first undo takes back all of that, and `end`. */
     assert_contains(result.out, "\n  Anglo-Egyptians (bot):\n");
-    assert_contains(result.out, "<< Taken back: Move on\n");
+    assert_contains(result.out, "<< Taken back: Done\n");
     assert_contains(result.out, "<< Taken back: Choose Hadendowa 1\n");
     assert_contains(strstr(result.out, "<< Taken back: Choose Hadendowa 1\n"), "who moves next?");
 }

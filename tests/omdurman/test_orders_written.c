@@ -287,6 +287,20 @@ static void only_two_hexes_of_the_map_are_asked_about(void)
     assert_int_equal(trace.count, 0);
 }
 
+/* Everybody, of whatever tribe, from the front. */
+static void an_army_moves_from_the_front(void)
+{
+    dervish_on_the_move();
+    means(order_of(OM_ORDER_ARMY, at(3, 0), 0),
+          "pick:taiasha.3 step:e halt pick:khalifa join:taiasha.1 join:taiasha.2 step:e step:e "
+          "step:e halt pick:jehadia.1 step:ne step:ne step:ne halt");
+    means_nothing(order_of(OM_ORDER_ARMY, OM_NO_HEX, 0));
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
+    means(order_of(OM_ORDER_ARMY, at(12, 8), 0), "pick:warwickshire step:nw halt");
+    state.step[0] = OM_STEP_FIRE;
+    means_nothing(order_of(OM_ORDER_ARMY, at(3, 0), 0));
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(stacks_that_can_move_are_listed, "5.1r-a"),
     RULE_TEST(a_stack_is_picked_as_one_group, "5.1r-a 5.1r-b"),
@@ -294,6 +308,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(marches_tell_what_they_cost, "5.1r-a 3.1r-h"),
     RULE_TEST(a_gunboat_is_told_what_it_has_left_upstream, "GN.7a"),
     RULE_TEST(a_host_moves_from_the_front, "5.1r-f"),
+    RULE_TEST(an_army_moves_from_the_front, "5.1r-f"),
     RULE_TEST(reinforcements_come_by_their_speed, "9.11r-b"),
     RULE_TEST(a_volley_is_aimed_weapon_by_weapon, "6.14r-a 6.41r-a"),
     RULE_TEST(at_will_ends_with_the_own_fire, "6.12r-a 6.64r-f"),

@@ -234,8 +234,9 @@ export class BoardLens {
     const shown = this.state && this.contentOf(this.state, key);
     if (!shown) return false;
     this.key = key;
-    const canDo = shown.content.some((part) => part.querySelector('button') !== null);
-    const about = (this.about?.lines(this.kindOf(key), key) ?? []).filter((line) => !canDo || !line.matches('.is-none'));
+    /* What can be done stands there as buttons: it is not told a second time, and never denied. */
+    const canDo = shown.content.some((part) => part.matches('button') || part.querySelector('button') !== null);
+    const about = (this.about?.lines(this.kindOf(key), key) ?? []).filter((line) => !canDo || !line.matches('.about-now'));
     fillLens(this.element, shown.title, [...shown.content, ...about],
       this.isPinned ? { word: this.closeWord, close: () => this.close() } : null);
     this.place(key);

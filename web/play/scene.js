@@ -70,6 +70,23 @@ function rollOf(beat, focus, sides) {
   return { at, dice: beat.dice, modifiers: beat.modifiers, words: sentences(rolls.map(({ trace }) => withMinus(trace.text))), sides };
 }
 
+/** So many lines of one sort are told one by one. */
+const MOST_ALIKE = 4;
+
+/** Where many lines say the same of one thing after another, as weapons that are aimed: the first of them, and how many more. @param {Mark[]} marks @param {(key: string, ...args: number[]) => string} say */
+function linesOf(marks, say) {
+  const count = (/** @type {string} */ key) => marks.filter(({ kind, trace }) => kind === 'text' && trace.key === key).length;
+  /** @type {Map<string, number>} */
+  const told = new Map();
+  return marks.flatMap(({ kind, trace }) => {
+    const alike = kind === 'text' ? count(trace.key) : 0,
+      before = told.get(trace.key) ?? 0;
+    told.set(trace.key, before + 1);
+    if (alike <= MOST_ALIKE || before < MOST_ALIKE - 1) return [withMinus(trace.text)];
+    return before === MOST_ALIKE - 1 ? [say('web.play.alike', alike - before)] : [];
+  });
+}
+
 /**
  * The sentence of a beat: its effects; where many were folded, how many.
  * @param {Beat} beat
@@ -77,7 +94,7 @@ function rollOf(beat, focus, sides) {
  */
 export function wordsOf(beat, say) {
   if (beat.moved > 1) return say('web.play.moved', beat.moved);
-  const lines = beat.marks.map(({ trace }) => withMinus(trace.text));
+  const lines = linesOf(beat.marks, say);
   if (lines.length) return sentences(lines);
   return beat.entries.findLast((entry) => entry.text)?.text ?? '';
 }

@@ -39,6 +39,8 @@ export class TablePlay {
     this.shown = new Set();
     /** @type {Set<number>} those of what is played again */
     this.shownAgain = new Set();
+    /** A card has just stopped it: what follows at once does not stop it again. */
+    this.isRested = false;
     this.opened = model.log.at(-1)?.entry ?? 0;
     this.stage = new Stage(board.element, model.view.table.game, () => board.board?.stage);
     this.playback = new Playback(model, this.stage, {
@@ -152,7 +154,9 @@ export class TablePlay {
 
   /** @param {Beat} beat @param {Beat[]} rest @returns {'on'|'rest'|'stop'} */
   after(beat, rest) {
-    const card = this.dueCard(beat);
+    const card = this.dueCard(beat),
+      isRested = this.isRested;
+    this.isRested = false;
     const { effects } = this.playback.reading;
     const isWhole = card && !rest.some((next) => next.marks.some((mark) => effects[mark.trace.key]?.card) && next.entries.some((entry) => entry.entry <= card.last));
     if (card && isWhole) {
@@ -161,9 +165,10 @@ export class TablePlay {
       this.strip.result(this.cards.draw(card));
       announce([this.cards.words(card)]);
       const isMine = this.model.view.you.seats.length > 0;
-      return isMine && stops() !== 'never' && isTelling(stepsOf(card, this.playback.reading)) ? 'stop' : 'rest';
+      this.isRested = isMine && stops() !== 'never' && isTelling(stepsOf(card, this.playback.reading));
+      return this.isRested ? 'stop' : 'rest';
     }
-    return this.isTurnAwaited(beat, rest) ? 'stop' : 'on';
+    return !isRested && this.isTurnAwaited(beat, rest) ? 'stop' : 'on';
   }
 
   /**

@@ -1,7 +1,7 @@
 /* The flow of Toulon and Omdurman: what is asked is in sight, says what it takes, and costs no press too many. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PHONE, openHouse, openTable, openWindow, playOn, shoot, until } from './harness.mjs';
+import { PHONE, ask, openHouse, openTable, openWindow, playOn, shoot, until } from './harness.mjs';
 import { list, press } from './campaign.mjs';
 import { ALL_MINE, SEATS, transcriptAt } from './toulon_positions.mjs';
 
@@ -158,6 +158,89 @@ test('Omdurman at a desk: the line that says what to do next is not cut', async 
     await page.locator('#board [data-host]').last().click();
     const [note, strip] = [await page.locator('#board .now-note').boundingBox(), await page.locator('#board .part-now').boundingBox()];
     assert.ok(note.y + note.height <= strip.y + strip.height + 0.5, `${note.y + note.height} of ${strip.y + strip.height} (${lang})`);
+    await page.context().close();
+  }
+});
+
+/** The East wing stands at Solliès with 11 strength points, more than any area beside it lets in. */
+const EAST = ['dice:6,1*', 'end*', 'roll:1*', 'first:republicans*', 'pass*', 'hand:east'];
+
+test('who is too many to march anywhere is told so, and those who fit are proposed', async () => {
+  for (const lang of ['en', 'fr']) {
+    const page = await openNew('toulon', EAST, { seats: ALL_MINE, lang });
+    await page.locator('#board .stack[data-area="sol"]').first().click();
+    const go = page.locator('#board [data-tray-go]'), lens = page.locator('#board .lens');
+    assert.match(await go.innerText(), /\b6\b/, 'as many as La Farlède lets in');
+    assert.match(await lens.innerText(), /more than 6 strength points at once|plus de 6 points de force/);
+    assert.doesNotMatch(await lens.innerText(), /The two numbers|Les deux nombres|Nothing can be done|Now:/, 'nothing beside the point');
+    await page.click('#board [data-tray-all]');
+    assert.match(await lens.innerText(), /Too strong to march|Trop forte pour marcher/);
+    await page.click('#board [data-tray-trim]');
+    await press(page, '#board [data-tray-go]');
+    await page.waitForSelector('#choices [data-action="march:fld"]');
+    const [panel, halt] = [await lens.boundingBox(), await page.locator('#choices [data-action="halt"]').boundingBox()];
+    assert.ok(panel.x + panel.width <= halt.x, 'the panel lies over the sea and not over the list');
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  }
+});
+
+test('the map of Toulon stays where it is and as large, whatever is asked over it', async () => {
+  const page = await openNew('toulon', ['dice:6,1*', 'end*', 'roll:1*', 'first:republicans*'], { seats: ALL_MINE });
+  const boxes = [];
+  for (const action of ['pass', 'pass', null]) {
+    await page.waitForSelector('#choices [data-action]');
+    await until('the map is there', () => page.locator('#board .board-map').isVisible());
+    boxes.push(await page.locator('#board .board-map').boundingBox());
+    if (action) await list(page, action);
+  }
+  assert.equal(new Set(boxes.map((box) => JSON.stringify(box))).size, 1, JSON.stringify(boxes));
+  assert.deepEqual(page.faults, []);
+});
+
+test('an army that is sent to a hex goes there, and none of it past the enemy', async () => {
+  for (const options of [{ viewport: LAPTOP }, { viewport: PHONE, hasTouch: true, isMobile: true }]) {
+    const page = await openWindow(house, options);
+    await openTable(page, house.server, 'tables', BATTLE, { ready: '#board [data-host]' });
+    const army = page.locator('#board [data-host]').first();
+    assert.equal(await army.getAttribute('data-host'), 'army', 'the whole army comes first');
+    const box = await army.boundingBox();
+    assert.ok(box.x >= 0 && box.x + box.width <= options.viewport.width, 'and in sight');
+    await page.context().close();
+  }
+  const page = await openWindow(house, { viewport: LAPTOP });
+  await openTable(page, house.server, 'tables', BATTLE, { ready: '#board [data-host]' });
+  await page.click('#board [data-host="army"]');
+  const camp = await page.locator('#board .stack[data-hex="2716"]').first().boundingBox();
+  await page.mouse.move(camp.x - 40, camp.y + camp.height / 2, { steps: 3 });
+  await page.waitForSelector('#board .march-end');
+  const ways = await page.locator('#board .march-way').first().getAttribute('d');
+  const lines = [...ways.matchAll(/M([\d.]+) ([\d.]+)L([\d.]+) ([\d.]+)/g)].map((found) => found.slice(1).map(Number));
+  assert.ok(lines.length > 30, `${lines.length} stacks march`);
+  const east = lines.filter(([x1, y1, x2, y2]) => x2 - x1 > Math.abs(y2 - y1)).length;
+  assert.ok(east > lines.length * 0.8, `${east} of ${lines.length} go towards the Nile`);
+  assert.deepEqual(page.faults, []);
+});
+
+test('losses of counters that are alike take one press, and the leader is spared', async () => {
+  for (const options of [{ viewport: LAPTOP }, { viewport: PHONE, hasTouch: true, isMobile: true, lang: 'fr' }]) {
+    const page = await openWindow(house, options);
+    const table = await openTable(page, house.server, 'tables', BATTLE, { ready: '#board .stack' });
+    for (const [order, action] of [['move:1717,2318', 'end'], ['volley:2318', 'roll:5']]) {
+      const { at, actor } = await ask(page, house.server, `tables/${table.id}`);
+      await ask(page, house.server, `tables/${table.id}/orders`, { order, at, seat: actor });
+      await playOn(page, house.server, table.id, [action]);
+    }
+    await page.waitForSelector('#choices [data-action="lose:yakub"]');
+    assert.match(await page.locator('#prompt').innerText(), /At 2318, choose who is eliminated: 4 units|En 2318, choisissez qui est éliminé\s: 4 unités/);
+    const all = page.locator('#board .lens [data-do^="lose:"][data-do*=" "]');
+    assert.match(await all.innerText(), /4 × Baggara/);
+    await all.click();
+    await page.waitForFunction(() => !document.querySelector('#choices [data-action="lose:yakub"]'));
+    const { game } = await ask(page, house.server, `tables/${table.id}`);
+    assert.equal(game.place.yakub, '2318');
+    assert.equal([5, 6, 7, 8].filter((n) => game.place[`baggara.${n}`] === '2318').length, 0);
+    assert.deepEqual(page.faults, []);
     await page.context().close();
   }
 });

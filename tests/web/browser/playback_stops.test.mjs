@@ -5,7 +5,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Engine, openHouse, openTable, openWindow, shoot } from './harness.mjs';
+import { Engine, PHONE, openHouse, openTable, openWindow, shoot } from './harness.mjs';
 import { SEATS, transcriptAt } from './toulon_positions.mjs';
 
 const house = openHouse();
@@ -19,7 +19,7 @@ async function played(begin, doings) {
     for (let i = 0; position; i += 1) {
       while (position.actor === 'chance') position = await engine.ask({ cmd: 'roll' });
       const doing = choose(position, i);
-      position = doing ? await engine.ask(doing.startsWith('volley') ? { cmd: 'order', order: doing } : { cmd: 'do', action: doing }) : null;
+      position = doing ? await engine.ask(/^(volley|move)/.test(doing) ? { cmd: 'order', order: doing } : { cmd: 'do', action: doing }) : null;
     }
     return (await engine.ask({ cmd: 'transcript' })).transcript;
   } finally {
@@ -57,6 +57,11 @@ const TABLES = {
     seats: { dervish: 'me', anglo_egyptian: 'bot:greedy' }, isLong: true, spoils: /Howitzers shell/,
     transcript: () => played({ game: 'omdurman', seed: '2', options: { setup: 'standard' } }, ['end', 'end', 'end', 'volley:2222', 'end']),
     battles: [/their turn: Anglo-Egyptians\. It touches/, /^volley$/], always: [/their turn: Anglo-Egyptians\. It touches/, /^volley$/],
+  },
+  'omdurman, a card right before a turn': {
+    seats: { dervish: 'me', anglo_egyptian: 'open' }, ready: '#board svg',
+    transcript: () => played({ game: 'omdurman', seed: '2', options: { setup: 'standard' } }, ['move:2222,2820', 'end', 'volley:2820', 'end', 'move:2705,2811', 'end']),
+    battles: [/^volley$/], always: [/^volley$/],
   },
   'toulon, a turn without battles': {
     isLong: true, seats: ALLIES, ready: '#board svg',
@@ -122,3 +127,18 @@ for (const [name, { seats, transcript, ready = '#choices [data-action]', isLong 
     await page.context().close();
   });
 }
+
+test('on a phone a card that waits leaves the button to go on in sight', async () => {
+  const { seats, transcript } = TABLES.omdurman;
+  const page = await openWindow(house, { pace: '4', stops: 'battles', lang: 'fr', viewport: PHONE, hasTouch: true, isMobile: true });
+  await openTable(page, house.server, 'import', { transcript: await transcript(), seats }, { ready: '#board svg' });
+  await page.keyboard.press('s');
+  while (!(await page.locator('#play-strip.is-paused .result-card').count())) {
+    await page.waitForSelector('#play-strip.is-paused');
+    if (!(await page.locator('#play-strip .result-card').count())) await page.click('#play-next');
+  }
+  const { y, height } = await page.locator('#play-next').boundingBox();
+  await shoot(page, 'playback-card-phone');
+  assert.ok(y + height <= PHONE.height, `${y + height} of ${PHONE.height}`);
+  assert.deepEqual(page.faults, []);
+});

@@ -239,7 +239,7 @@ test('who is chosen stays chosen, and is sent once in a phase', () => {
   muster.choose(at, 'hadendowa');
   assert.deepEqual(muster.hexes(at), ['2222', '2322', '2324'], 'with the leader of its banner');
   assert.equal(muster.orders(at, '2322', '2522'), 'toward:2322,2522 toward:2324,2524 toward:2222,2422', 'those in front first');
-  assert.equal(muster.anchorFor(at, '2822'), '2322');
+  assert.equal(muster.anchor(at), '2322', 'the stack in the middle');
   muster.sent = muster.phaseOf(at);
   assert.ok(!muster.isReady(at));
   assert.ok(muster.isReady({ ...at, turn: 2 }), 'in the next turn they are chosen still');

@@ -6,7 +6,7 @@ import { cardsOf, hurtsOf, lossesOf, stepsOf, summaryOf } from '../../../web/pla
 import { difference, together } from '../../../web/play/diff.js';
 import { lastMoves } from '../../../web/play/lastmoves.js';
 import { BUDGET, beatsOf, inBudget, timeOfAll, withPrelude } from '../../../web/play/plan.js';
-import { sceneOf } from '../../../web/play/scene.js';
+import { sceneOf, wordsOf } from '../../../web/play/scene.js';
 import { lastMove } from '../../../web/play/since.js';
 import * as khartoum from '../../../web/games/khartoum/beats.js';
 import * as omdurman from '../../../web/games/omdurman/beats.js';
@@ -104,6 +104,13 @@ test('a scene has the ways that are seen and those that only the log tells of', 
   const { fires, roll } = sceneOf(shot, view({}), view({}), look, String);
   assert.deepEqual(fires, [{ from: 'p1', to: 'p9' }, { from: 'p2', to: 'p9' }]);
   assert.equal(roll.at, 'p9');
+});
+
+test('of many lines of one sort the first are told, and how many more there are', () => {
+  const beat = (count) => ({ moved: 0, entries: [], marks: [...Array(count).keys()].map((i) => ({ kind: 'text', trace: { key: 'aims', text: `Gun ${i} aims` } })) });
+  const say = (key, ...args) => `${key} ${args}.`;
+  assert.equal(wordsOf(beat(4), say), 'Gun 0 aims. Gun 1 aims. Gun 2 aims. Gun 3 aims.');
+  assert.equal(wordsOf(beat(25), say), 'Gun 0 aims. Gun 1 aims. Gun 2 aims. web.play.alike 22.');
 });
 
 test('cards gather a phase, begin anew with a fight, and end with a turn', () => {

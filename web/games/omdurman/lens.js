@@ -143,6 +143,10 @@ export class Lens {
           : target ? words.web('order.volley_at', target) : words.web(`order.${verb}`);
       buttons.push(this.button(said, 'is-order', order, () => this.does.order(order)));
     }
+    for (const { row, verb, counter, number } of play.lossesAlike().filter((one) => state.place[one.counter] === hex)) {
+      const which = hasFlag(state, counter, FLAG.disrupted) ? `, ${words.web('disrupted')}` : '';
+      buttons.push(this.button(`${words.web(`order.${verb}`, number, words.kind(counter))}${which}`, 'is-order', row, () => this.does.order(row)));
+    }
     for (const choice of play.ofHex(hex)) {
       const shot = choice.verb === 'at' ? this.shot(state, hex) : '';
       buttons.push(this.button(choice.verb === 'attack' && play.orderAt(hex, 'onslaught') ? words.web('choose_attackers') : `${choice.text}${shot}`,

@@ -143,7 +143,9 @@ export class March {
     this.hide();
     if (!hex) return;
     const isMarch = this.play.step === 'moving' && this.play.orderAt(hex, 'march') !== null;
-    if (!isMarch && !this.isReady) return;
+    /* One of those chosen is no place to send them to. */
+    const isOwn = this.state !== null && this.muster.hexes(this.state).includes(hex);
+    if (!isMarch && (!this.isReady || isOwn)) return;
     this.goal = hex;
     this.timer = setTimeout(() => (isMarch ? this.showWay(this.play.groupHex(), hex) : this.showGroup(hex)), DWELL);
   }
@@ -152,7 +154,7 @@ export class March {
   async showGroup(goal) {
     const { state, muster } = this;
     if (!state) return;
-    const from = this.held || muster.anchorFor(state, goal);
+    const from = this.held || muster.anchor(state);
     const orders = muster.orders(state, from, goal);
     const found = orders ? await this.rehearse(orders) : null;
     if (this.state !== state || this.goal !== goal) return;
@@ -284,7 +286,7 @@ export class March {
       this.point(hex);
       return '';
     }
-    const orders = muster.orders(state, muster.anchorFor(state, hex), hex);
+    const orders = muster.orders(state, muster.anchor(state), hex);
     if (orders) this.send(state);
     return orders;
   }

@@ -2,7 +2,7 @@
  * Who is chosen to move together: a tribe, a brigade, an arm, or whoever a lasso caught. The choice is of counters, so that it
  * goes along with them and holds over turns. Knows what the group would be ordered; draws nothing.
  */
-import { distance, middleOf, shifted } from './geometry.js';
+import { middleOf, shifted } from './geometry.js';
 import { hexOf, kindOf } from './state.js';
 
 /** @typedef {import('./types.js').Kit} Kit */
@@ -98,9 +98,12 @@ export class Muster {
     return this.sent !== this.phaseOf(state) && this.hexes(state).length > 0;
   }
 
-  /** The stack of the group that a hex is measured from: the nearest. @param {State} state @param {string} goal */
-  anchorFor(state, goal) {
-    return this.hexes(state).reduce((best, hex) => (best === '' || distance(hex, goal) < distance(best, goal) ? hex : best), '');
+  /** The stack that a hex is measured from: the one in the middle, so that a wide group goes where one points and not past it. @param {State} state */
+  anchor(state) {
+    const points = this.hexes(state).map((hex) => ({ hex, at: middleOf(hex) }));
+    const middle = [0, 1].map((i) => points.reduce((sum, { at }) => sum + at[i], 0) / points.length);
+    const off = (/** @type {import('./geometry.js').Point} */ [x, y]) => (x - middle[0]) ** 2 + (y - middle[1]) ** 2;
+    return points.reduce((best, one) => (off(one.at) < off(best.at) ? one : best), points[0])?.hex ?? '';
   }
 
   /**

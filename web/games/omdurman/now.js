@@ -73,8 +73,8 @@ function groups({ words }, state, play, march, isReinforcing, does) {
   const chosen = isMoving && muster.isReady(state) ? muster.name : '';
   const chips = [
     play.canReinforce() && chip(REINFORCEMENTS, words.web('order.reinforce'), isReinforcing),
-    ...(isMoving ? muster.formations(state).map(({ name, key }) => chip(name, words.of(key), name === chosen)) : []),
     isMoving && chip(ARMY, words.web('whole_army'), chosen === ARMY),
+    ...(isMoving ? muster.formations(state).map(({ name, key }) => chip(name, words.of(key), name === chosen)) : []),
     chosen === CAUGHT && chip(CAUGHT, words.web('caught', muster.hexes(state).length), true),
   ].filter(Boolean);
   if (!chips.length) return [];

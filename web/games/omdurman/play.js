@@ -131,10 +131,26 @@ export class Play {
     const { state } = this;
     const own = this.byCounter.get(counter);
     if (own || !state) return own ?? [];
-    const twin = [...this.byCounter.keys()].find((other) => kindOf(other) === kindOf(counter)
-      && state.place[other] === state.place[counter] && !isAboard(state, counter)
-      && (state.flags[other] ?? 0) === (state.flags[counter] ?? 0));
+    const twin = isAboard(state, counter) ? undefined : this.alike(state, counter).find((other) => this.byCounter.has(other));
     return twin ? this.byCounter.get(twin) ?? [] : [];
+  }
+
+  /** The counters that are like one: of the same kind, in the same place, in the same state. @param {State} state @param {string} counter */
+  alike(state, counter) {
+    return Object.keys(state.place).filter((other) => kindOf(other) === kindOf(counter) && state.place[other] === state.place[counter]
+      && (state.flags[other] ?? 0) === (state.flags[counter] ?? 0));
+  }
+
+  /** Where several are to be lost: all of them from counters that are alike, as a row of actions. @returns {{row: string, verb: string, counter: string, number: number}[]} */
+  lossesAlike() {
+    const { state } = this,
+      number = state?.loss_number ?? 0;
+    if (!state || number < 2) return [];
+    return this.choices.filter(({ verb }) => verb === 'lose' || verb === 'disrupt').flatMap(({ verb, operands }) => {
+      const counter = String(operands[0]),
+        taken = this.alike(state, counter).slice(0, number);
+      return taken.length === number && taken[0] === counter ? [{ row: taken.map((one) => `${verb}:${one}`).join(' '), verb, counter, number }] : [];
+    });
   }
 
   /** @param {string} hex @param {string} verb */

@@ -20,6 +20,11 @@ export class Words extends BoardWords {
     return `${this.named(this.data.kinds[kind]?.name)}${number}`;
   }
 
+  /** "Mulazmin", of all who are alike. @param {string} counter */
+  kind(counter) {
+    return this.named(this.data.kinds[kindOf(counter)]?.name);
+  }
+
   /** "Maxims of the Sultan". @param {string} weapon */
   weapon(weapon) {
     return weapon.endsWith('.maxims') ? this.of(`weapon.${weapon}`) : this.counter(weapon);

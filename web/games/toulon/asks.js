@@ -8,7 +8,7 @@ import { h } from '../../dom.js';
 /** @typedef {import('./types.js').View} View */
 
 /** Questions whose words alone do not tell a newcomer what they are for. */
-const HINTS = ['depot', 'trace', 'spy_spend', 'spy_look'];
+const HINTS = ['depot', 'trace', 'spy_spend', 'spy_look', 'move', 'moving'];
 
 export class Asks {
   /** @param {Kit} kit @param {import('./types.js').BoardContext} context */
@@ -24,7 +24,8 @@ export class Asks {
   show(view) {
     this.view = view;
     if (view.game.step[0] === 'trace' && view.choices?.length && !view.past) this.askWithout(view);
-    const content = [...this.hint(view), ...this.roadsteads(), ...this.patrols()];
+    const asked = [...this.roadsteads(), ...this.patrols()],
+      content = asked.length ? asked : this.hint(view);
     this.element.hidden = !content.length || Boolean(view.past);
     this.element.replaceChildren(...content);
   }

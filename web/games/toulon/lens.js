@@ -2,6 +2,7 @@
  * The panel over the board: what an area is and what stands there, piece by piece, or the card of one unit or leader. It
  * follows the pointer and the keyboard; a stack that is pressed keeps it open, and its pieces can be chosen in it.
  */
+import { hasSheets } from '../../board/beside.js';
 import { BoardLens } from '../../board/lens.js';
 import { h, svg } from '../../dom.js';
 import { drawBlock } from './counters.js';
@@ -33,6 +34,12 @@ export class Lens extends BoardLens {
     const piece = thing?.getAttribute('data-piece'),
       area = thing?.getAttribute('data-area');
     return piece ? `piece:${piece}` : area ? `area:${area}` : '';
+  }
+
+  /** Nothing is said of the two numbers where there are none. @param {string} key */
+  kindOf(key) {
+    const kind = super.kindOf(key);
+    return kind === 'area' && !this.kit.data.areas[key.slice('area:'.length)]?.limit ? 'unlimited' : kind;
   }
 
   /** A finger does not rest on things: what does nothing when tapped is shown. @param {Event} event @param {Element|null} thing */
@@ -136,7 +143,17 @@ export class Lens extends BoardLens {
   place(key) {
     const { element } = this;
     element.classList.toggle('is-docked', this.isDocked);
-    if (this.isDocked) for (const side of ['left', 'top', 'max-width', 'max-height']) element.style.removeProperty(side);
-    else super.place(key);
+    for (const side of ['right', 'bottom']) element.style.removeProperty(side);
+    if (!this.isDocked) {
+      super.place(key);
+      return;
+    }
+    for (const side of ['left', 'top', 'max-width', 'max-height']) element.style.removeProperty(side);
+    const map = this.frame?.getBoundingClientRect(),
+      board = this.frame?.closest('#board')?.getBoundingClientRect();
+    if (!map || !board || hasSheets()) return;
+    /* In the corner of the map, where the sea is: never over the list. */
+    element.style.right = `${innerWidth - Math.min(map.right, board.right) + 6}px`;
+    element.style.bottom = `${innerHeight - Math.min(map.bottom, board.bottom) + 6}px`;
   }
 }

@@ -4,7 +4,7 @@
  */
 import { h } from '../../dom.js';
 import { pieceItem } from './items.js';
-import { UNIT, isLeader, isPicked, strengthOf } from './state.js';
+import { SECTION, UNIT, isLeader, isPicked, sideOf, strengthOf } from './state.js';
 
 /** @typedef {import('./types.js').Kit} Kit */
 /** @typedef {import('./types.js').State} State */
@@ -40,7 +40,7 @@ export class Tray {
     this.isBusy = false;
   }
 
-  /** All go at first; before the beaches as many as can land at once. @param {State} state @param {string} area @param {string[]} candidates */
+  /** All go at first, where they are too many as many as can go at once. @param {State} state @param {string} area @param {string[]} candidates */
   open(state, area, candidates) {
     const key = [area, ...candidates].join(' ');
     if (key === this.key) return;
@@ -147,26 +147,41 @@ export class Tray {
     return Math.max(0, ...beaches.map(([, { entry }]) => entry || Infinity));
   }
 
-  /** Whether a force before the beaches is too strong for each of them; then what it may have, else null. @param {State} state @param {string} area @param {string[]} going */
+  /** How much strength can leave an area at once at the most: as much as its neighbours let in (6.2a, 6.5b); by a friendly road any force (18.5). @param {State} state @param {string} area */
+  marchMost(state, area) {
+    const { data } = this.kit;
+    const isByRoad = Object.entries(data.sections).some(([section, { areas, towns }]) =>
+      Boolean((state.section_flags[section] ?? 0) & SECTION.friendly) && [...areas, ...towns].includes(area));
+    if (isByRoad) return Infinity;
+    const standing = (/** @type {string} */ place) => Object.keys(state.place).filter((piece) => state.place[piece] === place && !isLeader(data, piece)
+      && sideOf(data, state, piece) === state.phasing).reduce((sum, unit) => sum + strengthOf(data, state, unit), 0);
+    return Math.max(0, ...data.areas[area].neighbours.map((one) => {
+      const { entry, limit } = data.areas[one];
+      return limit ? Math.min(entry, limit - standing(one)) : Infinity;
+    }));
+  }
+
+  /** Whether a force is too strong for every place that it could go to; then what it may have, else null. @param {State} state @param {string} area @param {string[]} going */
   tooMany(state, area, going) {
     const [units, points] = this.sum(going),
-      most = this.landingMost(state);
-    return AT_SEA.includes(area) && units > 1 && points > most ? most : null;
+      most = AT_SEA.includes(area) ? this.landingMost(state) : this.marchMost(state, area);
+    return units > 1 && points > most ? most : null;
   }
 
-  /** Why nobody could land, and those who could, with one press. @param {State} state @param {string} area @param {string[]} candidates @param {string[]} going */
-  landingHint(state, area, candidates, going) {
+  /** Why nobody could go, and those who could, with one press. @param {State} state @param {string} area @param {string[]} candidates @param {string[]} going */
+  roomHint(state, area, candidates, going) {
     const { words } = this.kit,
-      most = this.tooMany(state, area, going);
+      most = this.tooMany(state, area, going),
+      how = AT_SEA.includes(area) ? '' : '.march';
     if (most === null) {
       const room = this.tooMany(state, area, candidates);
-      return room ? [h('p', { class: 'facts room' }, words.web('tray.room', room))] : [];
+      return room ? [h('p', { class: 'facts room' }, words.web(`tray.room${how}`, room))] : [];
     }
-    return [h('p', { class: 'facts reason' }, words.web('tray.too_strong', most)),
-      most > 0 ? h('button', { type: 'button', class: 'chip', 'data-tray-trim': area, onclick: () => this.trim(state, candidates, most) }, words.web('tray.trim', most)) : null];
+    return [h('p', { class: 'facts reason' }, words.web(`tray.too_strong${how}`, most)),
+      most > 0 ? h('button', { type: 'button', class: 'chip', 'data-tray-trim': area, onclick: () => this.trim(state, candidates, most) }, words.web(`tray.trim${how}`, most)) : null];
   }
 
-  /** Those who are too many for a beach: the strongest that fit go first, leaders along; where nobody fits, one goes alone. @param {State} state @param {string[]} candidates @param {number} most */
+  /** Those who are too many: the strongest that fit go first, leaders along; where nobody fits, one goes alone. @param {State} state @param {string[]} candidates @param {number} most */
   beyond(state, candidates, most) {
     const { data } = this.kit;
     let room = most;
@@ -214,7 +229,7 @@ export class Tray {
       candidates.length > 1 ? h('div', { class: 'chips' },
         units ? h('button', { type: 'button', class: `item tray-go${this.tooMany(state, area, going) === null ? '' : ' is-vain'}`, 'data-tray-go': area, onclick: () => this.give(this.row(state, going)) },
           words.web(this.goes(area), units, points)) : null,
-        ...this.landingHint(state, area, candidates, going),
+        ...this.roomHint(state, area, candidates, going),
         h('button', { type: 'button', class: 'chip', 'data-tray-all': area, onclick: () => this.all(candidates) }, words.web(this.staying.size ? 'tray.every' : 'tray.nobody'))) : null,
       h('div', { class: 'items' }, rows))];
   }

@@ -19,6 +19,7 @@ const struct verb om_orders[OM_ORDERS] = {
     [OM_ORDER_REINFORCE] = ONE("reinforce", om_hexes),
     [OM_ORDER_RESOLVE] = PLAIN("resolve_all"),
     [OM_ORDER_TOWARD] = TWO("toward", om_hexes, om_hexes),
+    [OM_ORDER_ARMY] = ONE("army", om_hexes),
 };
 
 /* ---- Writing out ------------------------------------------------------------------------- */
@@ -64,6 +65,9 @@ static bool write_order(struct om_writing *w, action order)
     case OM_ORDER_TOWARD:
         return w->s.step[0] == OM_STEP_MOVE && second != OM_NO_HEX &&
                om_write_toward(w, first, second);
+    case OM_ORDER_ARMY:
+        return w->s.step[0] == OM_STEP_MOVE && first != OM_NO_HEX &&
+               om_write_host(w, OM_TRIBE_NONE, first);
     case OM_ORDERS: break;
     }
     return false;

@@ -16,6 +16,7 @@ enum om_order_verb {
     OM_ORDER_RESOLVE, /* resolve_all: attack after attack, as long as there is nothing to decide */
     OM_ORDER_TOWARD,  /* toward:hex,hex: all that can move in the first, as near to the second as it
                          can */
+    OM_ORDER_ARMY,    /* army:hex: every stack of one's own, towards a hex */
     OM_ORDERS
 };
 

@@ -67,12 +67,14 @@ bool om_write_toward(struct om_writing *w, int hex, int goal)
 bool om_write_host(struct om_writing *w, enum om_tribe tribe, int goal)
 {
     bool is_tried[OM_HEXES + 1] = { false };
-    while (w->s.step[0] == OM_STEP_MOVE) {
+    int mine = w->s.phasing; /* when the last has moved, the other side may be on the move */
+    while (w->s.step[0] == OM_STEP_MOVE && w->s.phasing == mine) {
         int front = OM_NO_HEX;
-        for (int c = OM_FIRST_DERVISH; c < OM_COUNTERS; c++) {
+        for (int c = 0; c < OM_COUNTERS; c++) {
             int hex = w->s.place[c];
-            if (om_counter_data(w->d, c)->tribe != tribe || !om_is_on_map(&w->s, c) ||
-                is_tried[hex] || om_mover_refusal(w->d, &w->s, c))
+            bool is_meant = tribe == OM_TRIBE_NONE || om_counter_data(w->d, c)->tribe == tribe;
+            if (!is_meant || !om_is_on_map(&w->s, c) || is_tried[hex] ||
+                om_mover_refusal(w->d, &w->s, c))
                 continue;
             if (!front || om_hex_distance(hex, goal) < om_hex_distance(front, goal)) front = hex;
         }
