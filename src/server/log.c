@@ -7,7 +7,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { LINE_SIZE = 2048, TIME_SIZE = 32 };
+enum { LINE_SIZE = 2048, TIME_SIZE = 32, TEXT_MOST = 300 };
 
 const char *const log_level_names[LEVELS] = { "error", "warn", "info", "debug" };
 
@@ -85,7 +85,11 @@ static void put_field(struct line *line, const struct log_field *field)
         put(line, "=");
     }
     if (field->text) {
-        put_text(line, field->text);
+        /* So that what a stranger has sent leaves room for the rest of the line, and for the mark
+         * that ends it, even if all of it is escaped. */
+        char text[TEXT_MOST + 1];
+        snprintf(text, sizeof text, "%s", field->text);
+        put_text(line, text);
     } else {
         snprintf(number, sizeof number, "%lld", field->number);
         put(line, number);

@@ -10,10 +10,18 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "server/parts.h"
 
-enum { DELIVERIES_MOST = 1000, OPEN_MOST = 16, TRIES_MOST = 3 };
+enum {
+    DELIVERIES_MOST = 1000,
+    OPEN_MOST = 32,    /* at the same time */
+    HOST_MOST = 2,     /* of them to one host: whoever does not answer keeps nobody else waiting */
+    WAITING_MOST = 64, /* for one host, too */
+    NAME_THREADS = 4,  /* that ask for addresses, since a name may not answer either */
+    TRIES_MOST = 3
+};
 
 static const int pauses[TRIES_MOST] = { 0, 5, 30 }; /* seconds before each try */
 
@@ -57,7 +65,7 @@ struct webhooks *webhooks_open(struct server *server)
     if (!webhooks) return NULL;
     webhooks->server = server;
     const struct worker_settings settings = {
-        .threads = 1, .most = OPEN_MOST, .ring = ring, .context = server->context
+        .threads = NAME_THREADS, .most = OPEN_MOST, .ring = ring, .context = server->context
     };
     webhooks->worker = worker_open(&settings);
     if (webhooks->worker) return webhooks;
@@ -243,13 +251,37 @@ static void end_resolve(void *work)
     }
 }
 
+/* How many deliveries there are for a host; of those that are under way. */
+static int count_host(const struct webhooks *webhooks, const char *host, int *under_way)
+{
+    int count = 0;
+    *under_way = 0;
+    lws_start_foreach_dll(struct lws_dll2 *, at, webhooks->deliveries.head)
+    {
+        const struct delivery *delivery = lws_container_of(at, struct delivery, all);
+        bool is_of_host = strcasecmp(delivery->target.host, host) == 0;
+        count += is_of_host;
+        *under_way += is_of_host && delivery->state != DUE;
+    }
+    lws_end_foreach_dll(at);
+    return count;
+}
+
+static bool has_room(const struct webhooks *webhooks, const struct delivery *delivery)
+{
+    int under_way = 0;
+    if (webhooks->open >= OPEN_MOST) return false;
+    (void)count_host(webhooks, delivery->target.host, &under_way);
+    return under_way < HOST_MOST;
+}
+
 static void begin_due(struct webhooks *webhooks, int64_t now)
 {
     lws_start_foreach_dll_safe(struct lws_dll2 *, at, next, webhooks->deliveries.head)
     {
         struct delivery *delivery = lws_container_of(at, struct delivery, all);
         bool is_due = delivery->state == DUE && delivery->due <= now;
-        if (is_due && webhooks->open < OPEN_MOST &&
+        if (is_due && has_room(webhooks, delivery) &&
             worker_add(webhooks->worker, 0, resolve, end_resolve, delivery)) {
             delivery->state = RESOLVING;
             webhooks->open++;
@@ -260,9 +292,11 @@ static void begin_due(struct webhooks *webhooks, int64_t now)
 
 void webhooks_add(struct webhooks *webhooks, struct notice *notice)
 {
+    int under_way = 0;
     struct delivery *delivery = calloc(1, sizeof *delivery);
     bool is_taken = delivery && webhooks->deliveries.count < DELIVERIES_MOST &&
-                    webhook_read(notice->url, &delivery->target);
+                    webhook_read(notice->url, &delivery->target) &&
+                    count_host(webhooks, delivery->target.host, &under_way) < WAITING_MOST;
     if (!is_taken) {
         log_event(LEVEL_WARN, "notice_dropped",
                   log_number("waiting", (long long)webhooks->deliveries.count));

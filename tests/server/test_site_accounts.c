@@ -360,7 +360,7 @@ static void test_tries_count_by_account_and_not_for_a_whole_club(void **state)
     visit_refused(&limited, 401, "wrong_passphrase", NULL, "/api/login", wrong);
     /* However long the name is. */
     char name[NAME_SIZE] = "";
-    for (int i = 0; i < NAME_CHARACTERS; i++) strcat(name, "砲");
+    for (size_t i = 0; i < NAME_CHARACTERS; i++) snprintf(name + 3 * i, sizeof name - 3 * i, "砲");
     const char *tried = line("{\"name\":\"%s\",\"passphrase\":\"wrong horse\"}", name);
     for (int i = 0; i < TRIES_A_MINUTE; i++)
         visit_refused(&limited, 401, "wrong_passphrase", NULL, "/api/login", tried);

@@ -377,6 +377,25 @@ static void test_a_forgotten_pass_phrase_is_set_anew_once(void **state)
     sign_in(200, "battery staple");
 }
 
+static void test_a_link_comes_though_the_clock_was_set_back(void **state)
+{
+    (void)state;
+    char stop[64], emma[SITE_TOKEN_SIZE];
+    struct mail mail;
+    struct reply reply = visit_ask(&visit, NULL, "/api/register",
+                                   "{\"name\":\"Emma\",\"passphrase\":\"correct horse\"}");
+    snprintf(emma, sizeof emma, "%.43s", reply.cookie + strlen("sortie="));
+    reply_free(&reply);
+    confirm(emma, "en", "emma@example.org", stop);
+    for (int i = 0; i < 2; i++) {
+        ask_to_recover("Emma");
+        assert_true(due_after(0, &mail));
+        done(&mail, MAIL_SENT);
+        visit_now -= INT64_C(86400000);
+    }
+    visit_now += INT64_C(2) * 86400000;
+}
+
 /* By the address one sets the pass phrase anew: whoever has stolen a session is not to have both.
  */
 static void test_another_address_of_an_account_asks_for_the_pass_phrase(void **state)
@@ -518,6 +537,7 @@ int main(void)
         SITE_TEST(test_a_site_without_mail_says_so),
         SITE_TEST(test_a_forgotten_pass_phrase_is_set_anew_once),
         SITE_TEST(test_another_address_of_an_account_asks_for_the_pass_phrase),
+        SITE_TEST(test_a_link_comes_though_the_clock_was_set_back),
         SITE_TEST(test_nobody_is_flooded_with_links),
         SITE_TEST(test_a_mailbox_is_asked_so_often),
         SITE_TEST(test_the_name_of_a_mail_tells_nothing),

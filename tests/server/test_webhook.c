@@ -10,6 +10,7 @@
 #include <sys/socket.h>
 #include <sys/time.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "process.h"
@@ -159,6 +160,47 @@ static void test_whose_turn_it_is_is_told(void **state)
     get_up(&pair);
 }
 
+/* A host that takes calls and says nothing. */
+static void test_who_does_not_answer_keeps_nobody_else_waiting(void **state)
+{
+    (void)state;
+    struct pair pair;
+    char path[160], body[256], carl[TOKEN_SIZE];
+    int silent_port = 0, silent = listen_somewhere(&silent_port);
+    sit_down(&pair, true);
+    be_guest(&pair.process, pair.socket, carl);
+    snprintf(body, sizeof body, "{\"webhook\":\"http://127.0.0.1:%d/\"}", silent_port);
+    json_decref(ask_json(&pair.process, pair.socket, "POST", "/api/me", pair.bert, body, 200));
+    snprintf(body, sizeof body, "{\"webhook\":\"http://localhost:%d/\"}", pair.port);
+    json_decref(ask_json(&pair.process, pair.socket, "POST", "/api/me", carl, body, 200));
+    snprintf(path, sizeof path, "/api/tables/%s/seat", pair.id);
+    json_decref(ask_json(&pair.process, pair.socket, "POST", path, pair.anna,
+                         "{\"seat\":\"east\",\"take\":\"leave\"}", 200));
+    json_decref(ask_json(&pair.process, pair.socket, "POST", path, carl,
+                         "{\"seat\":\"east\",\"take\":\"me\"}", 200));
+    for (int i = 0; i < 80; i += 2) {
+        snprintf(path, sizeof path, "/api/tables/%s/act", pair.id);
+        snprintf(body, sizeof body, "{\"action\":\"mark\",\"at\":%d}", i);
+        json_decref(ask_json(&pair.process, pair.socket, "POST", path, pair.anna, body, 200));
+        snprintf(path, sizeof path, "/api/tables/%s/undo", pair.id);
+        snprintf(body, sizeof body, "{\"to\":0,\"at\":%d}", i + 1);
+        json_decref(ask_json(&pair.process, pair.socket, "POST", path, pair.anna, body, 200));
+    }
+    snprintf(path, sizeof path, "/api/tables/%s/act", pair.id);
+    json_decref(ask_json(&pair.process, pair.socket, "POST", path, pair.anna,
+                         "{\"action\":\"pass\",\"at\":80}", 200));
+    json_decref(ask_json(&pair.process, pair.socket, "POST", path, pair.bert,
+                         "{\"action\":\"pass\",\"at\":81}", 200));
+    time_t begun = time(NULL);
+    const char *call = take_call(pair.listener, "200 OK");
+    assert_non_null(call);
+    assert_non_null(strstr(call, "\"seat\":\"east\""));
+    /* The silent one has ten seconds for each of three calls. */
+    assert_true(time(NULL) - begun < 9);
+    close(silent);
+    get_up(&pair);
+}
+
 static void test_a_private_address_is_refused_unless_allowed(void **state)
 {
     (void)state;
@@ -178,6 +220,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_whose_turn_it_is_is_told),
+        cmocka_unit_test(test_who_does_not_answer_keeps_nobody_else_waiting),
         cmocka_unit_test(test_a_private_address_is_refused_unless_allowed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
