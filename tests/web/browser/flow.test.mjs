@@ -192,7 +192,7 @@ test('Khartoum: a raid is four presses, the staff sends the force, and it can be
   const page = await openSiege({ viewport: DESK });
   await press(page, '#choices [data-action="raid"]');
   await press(page, '#board [data-action="target:white"]');
-  assert.match(await page.locator('#choices [data-action="unit:sudanese.2"]').innerText(), /dice [+−]\d/);
+  await page.locator('#choices [data-action="unit:sudanese.2"]', { hasText: /dice [+−]\d/ }).waitFor();
   assert.equal(await page.locator('#choices .leading').count(), 0, 'where all come first nothing stands out');
   const staff = page.locator('#board [data-tool="staff"]');
   assert.match(await staff.innerText(), /^Send \d counters as the staff would$/);
