@@ -55,7 +55,7 @@ static void who_was_read_is_remembered_with_turn_and_points(void)
     assert_int_equal(allies.points[TL_UNIT_U_1_GARD], tl_strength(&data, &state, TL_UNIT_U_1_GARD));
     assert_int_equal(allies.area[TL_UNIT_U_3_DROME], TL_NO_AREA); /* never seen */
     assert_false(is_ghost_of_the_allies(TL_UNIT_U_3_DROME));
-    assert_int_equal(allies.area[TL_UNIT_MARINES], TL_NO_AREA);   /* one's own need no memory */
+    assert_int_equal(allies.area[TL_UNIT_MARINES], TL_NO_AREA); /* one's own need no memory */
     assert_int_equal(republicans.area[TL_UNIT_MARINES], TL_NO_AREA);
 }
 
