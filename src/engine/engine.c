@@ -251,10 +251,10 @@ static json_t *add_id(json_t *answer, const json_t *request)
     return NULL;
 }
 
-json_t *engine_answer_text(struct engine *engine, const char *line, size_t length)
+json_t *engine_answer_text(struct engine *engine, const char *text, size_t length)
 {
     json_error_t fault;
-    json_t *request = json_loadb(line, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &fault);
+    json_t *request = json_loadb(text, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &fault);
     if (!request) return engine_error(engine, ERROR_BAD_JSON, fault.text);
     json_t *answer = add_id(engine_answer_json(engine, request), request);
     json_decref(request);
