@@ -33,7 +33,8 @@ export class Chat {
     });
     /** Whether what stands in the field was written for one's own side. */
     this.isMeantAside = false;
-    this.isSaying = false;
+    /** The lines that are under way, one after the other. @type {Promise<void>} */
+    this.saying = Promise.resolve();
     this.input.addEventListener('input', () => {
       if (this.input.value.length <= 1) this.isMeantAside = this.aside.checked;
     });
@@ -42,9 +43,8 @@ export class Chat {
       text('web.chat.aside'));
     const send = h('button', { type: 'submit' }, text('web.chat.send'));
     this.form = h('form', { class: 'chat-form' }, field(text('web.chat.label'), this.input), send, this.hearers, this.whisper);
-    this.form.addEventListener('submit', async (event) => {
+    this.form.addEventListener('submit', (event) => {
       event.preventDefault();
-      if (this.isSaying) return;
       const message = this.input.value.trim();
       /* The rules have ended talks in secret meanwhile: what was meant for one's own side is not told to all. */
       if (message && this.isMeantAside && !this.aside.checked) {
@@ -52,7 +52,7 @@ export class Chat {
         toast(text('web.chat.to.all.now'));
         return;
       }
-      if (message) await this.say(message, say);
+      if (message) this.say(message, say);
     });
     this.empty = h('p', { class: 'empty' }, text('web.chat.empty'));
     this.element = h('div', { class: 'chat' }, this.empty, this.list, this.form);
@@ -85,15 +85,14 @@ export class Chat {
    * @param {string} message
    * @param {(message: string, aside: boolean) => Promise<boolean>} say
    */
-  async say(message, say) {
+  say(message, say) {
     const isAside = this.aside.checked;
-    this.isSaying = true;
     this.input.value = '';
-    if (!await say(message, isAside)) {
+    this.saying = this.saying.then(async () => {
+      if (await say(message, isAside)) return;
       this.input.value = `${message} ${this.input.value}`.trim();
       this.isMeantAside ||= isAside;
-    }
-    this.isSaying = false;
+    });
   }
 
   /** Who will read it stands in the field. */

@@ -104,7 +104,7 @@ test('what is said all the while is said once, and in order', async () => {
     said.push(`line ${said.length}`);
     await page.fill('#chat-input', said.at(-1));
     await page.press('#chat-input', 'Enter');
-    await until('it is said', async () => await page.inputValue('#chat-input') === '');
+    await page.locator('#chat-lines', { hasText: said.at(-1) }).waitFor();
   };
   while (await engineOf(page) === 'start') await say();
   assert.ok(said.length > 2);
