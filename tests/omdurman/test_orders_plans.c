@@ -82,41 +82,37 @@ static void the_strongest_are_spared_first(void)
     plan_is(78, 1, 6, all);
 }
 
+static const uint8_t forty_one[] = { OM_COUNTER_EGYPTIAN_2, OM_COUNTER_SUDANESE_9,
+                                     OM_COUNTER_EGYPTIAN_8, OM_COUNTER_SUDANESE_12,
+                                     OM_COUNTER_ENGINEERS };
+
+/* Four battalions of 36 factors together, and the engineers' 5. */
+static void put_forty_one(void)
+{
+    open_field(true);
+    for (int i = 0; i < 4; i++) put(forty_one[i], range_2());
+    put(OM_COUNTER_ENGINEERS, at(1, 2));
+}
+
 /* 36 + 5 + 10: without the last it is 41, which is enough. */
 static void forty_one_factors_are_enough(void)
 {
-    static const uint8_t kept[] = { OM_COUNTER_EGYPTIAN_2, OM_COUNTER_SUDANESE_9,
-                                    OM_COUNTER_EGYPTIAN_8, OM_COUNTER_SUDANESE_12,
-                                    OM_COUNTER_ENGINEERS };
-    open_field(true);
-    put(OM_COUNTER_EGYPTIAN_2, range_2());
-    put(OM_COUNTER_SUDANESE_9, range_2());
-    put(OM_COUNTER_EGYPTIAN_8, range_2());
-    put(OM_COUNTER_SUDANESE_12, range_2());
-    put(OM_COUNTER_ENGINEERS, at(1, 2));
+    put_forty_one();
     fire_begins();
-    plan_is(41, 1, 5, kept);
+    plan_is(41, 1, 5, forty_one);
     put(OM_COUNTER_WARWICKSHIRE, at(4, -2)); /* it sees both targets as well */
     fire_begins();
-    plan_is(41, 1, 5, kept);
+    plan_is(41, 1, 5, forty_one);
 }
 
 /* 36 + 5 + 1: one factor more than 41 is spared, and none of 41 is. */
 static void one_factor_more_is_of_no_use(void)
 {
-    static const uint8_t kept[] = { OM_COUNTER_EGYPTIAN_2, OM_COUNTER_SUDANESE_9,
-                                    OM_COUNTER_EGYPTIAN_8, OM_COUNTER_SUDANESE_12,
-                                    OM_COUNTER_ENGINEERS };
-    open_field(true);
-    put(OM_COUNTER_EGYPTIAN_2, range_2());
-    put(OM_COUNTER_SUDANESE_9, range_2());
-    put(OM_COUNTER_EGYPTIAN_8, range_2());
-    put(OM_COUNTER_SUDANESE_12, range_2());
-    put(OM_COUNTER_ENGINEERS, at(1, 2));
+    put_forty_one();
     put(OM_COUNTER_WARWICKSHIRE, at(4, -2));
     data.kind[data.kind_of[OM_COUNTER_WARWICKSHIRE]].fire = 1;
     fire_begins();
-    plan_is(41, 1, 5, kept);
+    plan_is(41, 1, 5, forty_one);
 }
 
 /* 5.54: a battalion of no use to the total makes its brigade whole. */
