@@ -1,9 +1,7 @@
 /*
  * Programs on their way here: that of all games, with texts in all languages, and for whoever comes for the first time those
- * of one game, with texts in one language, which are less than half of it and packed more tightly. scripts/page says under which
- * names they lie there.
+ * of one game, with texts in one language, which are less than half of it. scripts/page says under which names they lie there.
  */
-import { Unpacker } from './unpack.js';
 
 /**
  * @typedef {Object} Program
@@ -18,7 +16,7 @@ const ALL_TEXTS = '../texts.bin';
 const START = '../start';
 
 /** About what a program of one game comes to, in bytes. */
-export const START_SIZE = 450_000;
+export const START_SIZE = 500_000;
 
 export class Loading {
   /**
@@ -37,12 +35,10 @@ export class Loading {
   /** @returns {Promise<Program>} */
   async load() {
     const { game, language } = this;
-    const [module, texts] = game ? await Promise.all([
-      this.packed(`${START}/${game}.bin`).then((bytes) => WebAssembly.compile(bytes)),
-      this.packed(`${START}/${game}-${language}.bin`),
-    ]) : await Promise.all([
-      this.unzipped(ALL, 'application/wasm').then((response) => WebAssembly.compileStreaming(response)),
-      this.unzipped(ALL_TEXTS, 'text/plain').then(async (response) => new Uint8Array(await response.arrayBuffer())),
+    const [code, words] = game ? [`${START}/${game}.bin`, `${START}/${game}-${language}.bin`] : [ALL, ALL_TEXTS];
+    const [module, texts] = await Promise.all([
+      this.unzipped(code, 'application/wasm').then((response) => WebAssembly.compileStreaming(response)),
+      this.unzipped(words, 'text/plain').then(async (response) => new Uint8Array(await response.arrayBuffer())),
     ]);
     return { game, language, module, texts };
   }
@@ -56,13 +52,6 @@ export class Loading {
       this.left -= piece.length;
       next.enqueue(piece);
     } }));
-  }
-
-  /** @param {string} name */
-  async packed(name) {
-    const unpacker = new Unpacker();
-    await (await this.fetch(name)).pipeTo(new WritableStream({ write: (piece) => unpacker.add(piece) }));
-    return unpacker.finish();
   }
 
   /** @param {string} name @param {string} type */

@@ -1,38 +1,13 @@
-/* The parts of the page that are not the program: what unpacks, what gathers writes, what knows characters; and the programs of
+/* The parts of the page that are not the program: what gathers writes, what knows characters; and the programs of
  * one game beside that of all. */
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { category, fold } from '../../../web/page/characters.js';
 import { Gathered } from '../../../web/page/files.js';
-import { Unpacker } from '../../../web/page/unpack.js';
 import { MemoryFile, memoryFiles } from './memory.mjs';
 import { Program } from './program.mjs';
 
 const GAMES = ['khartoum', 'sanjuans', 'omdurman', 'toulon'];
-
-function unpack(packed, size) {
-  const unpacker = new Unpacker();
-  for (let at = 0; at < packed.length; at += size) unpacker.add(packed.subarray(at, at + size));
-  return unpacker.finish();
-}
-
-test('what xz has packed is unpacked, in pieces of any size', () => {
-  const text = readFileSync(new URL('../../../docs/page.md', import.meta.url));
-  const contents = { nothing: Buffer.alloc(0), byte: Buffer.from('a'), zeros: Buffer.alloc(3_000_000), chance: randomBytes(70_000), text,
-    mixed: Buffer.concat([text, randomBytes(5000), text, Buffer.alloc(400, 'ab'), text]) };
-  for (const [name, content] of Object.entries(contents)) {
-    for (const kind of ['preset=9e', 'lc=0,lp=2,pb=0', 'lc=4,lp=0,pb=4']) {
-      const packed = execFileSync('xz', ['--format=lzma', `--lzma1=${kind}`, '-c'], { input: content, maxBuffer: 1e8 });
-      for (const size of [1, 17, 4096, 1e9]) {
-        assert.ok(content.equals(unpack(packed, size)), `${name}, ${kind}, pieces of ${size}`);
-      }
-      assert.throws(() => unpack(packed.subarray(0, packed.length - 8), 4096), `${name} cut short`);
-    }
-  }
-});
 
 test('gathered writes leave the same file, and are there when they are flushed', () => {
   const [plain, behind] = [new MemoryFile(), new MemoryFile()];

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { Engine } from '../../../web/page/engine.js';
-import { Unpacker } from '../../../web/page/unpack.js';
 import { PAGE } from './host.mjs';
 import { memoryFiles } from './memory.mjs';
 
@@ -19,18 +18,10 @@ const fileOf = (name) => {
 export const programFiles = (game = '', language = 'en') => (game
   ? [fileOf(`start/${game}.bin`), fileOf(`start/${game}-${language}.bin`)] : [fileOf('engine.bin'), fileOf('texts.bin')]);
 
-function unpack(file) {
-  const unpacker = new Unpacker();
-  unpacker.add(file);
-  return unpacker.finish();
-}
-
-const contentOf = (game, file) => (game ? unpack(file) : gunzipSync(file));
-
 /** @type {Map<string, Promise<WebAssembly.Module>>} */
 const modules = new Map();
 const moduleOf = (game) => {
-  if (!modules.has(game)) modules.set(game, WebAssembly.compile(contentOf(game, programFiles(game)[0])));
+  if (!modules.has(game)) modules.set(game, WebAssembly.compile(gunzipSync(programFiles(game)[0])));
   return modules.get(game);
 };
 
@@ -43,7 +34,7 @@ export class Program {
   static async open(files = memoryFiles(), game = '', language = 'en') {
     const program = new Program();
     program.files = files;
-    const texts = contentOf(game, programFiles(game, language)[1]);
+    const texts = gunzipSync(programFiles(game, language)[1]);
     program.engine = await Engine.make(await moduleOf(game), texts, files, {
       answer: (number, answer) => program.answers.set(number, answer),
       message: (_number, text) => program.messages.push(JSON.parse(text)),
