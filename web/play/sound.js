@@ -73,7 +73,7 @@ const SOUNDS = {
     burst(audio, out, { at: 0, length: 0.5, pitch: 420, type: 'lowpass', loud: 1 });
     tone(audio, out, { at: 0, length: 0.3, pitch: 60, loud: 0.8 });
   },
-  march: (audio, out) => [0, 0.16, 0.32].forEach((at) => burst(audio, out, { at, length: 0.06, pitch: 700, type: 'lowpass', loud: 1 })),
+  march: (audio, out) => [0, 0.16, 0.32].forEach((at) => burst(audio, out, { at, length: 0.06, pitch: 700, type: 'lowpass', loud: 1.6 })),
   card: (audio, out) => burst(audio, out, { at: 0, length: 0.14, pitch: 4200, type: 'highpass', loud: 0.35 }),
   turn: (audio, out) => [523, 659, 784].forEach((pitch, i) => tone(audio, out, { at: i * 0.13, length: 0.35, pitch, loud: 0.5 })),
 };
