@@ -237,3 +237,20 @@ export function isTyping(target) {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
     || target.isContentEditable;
 }
+
+/**
+ * Does something once what is drawn now has been seen: what nobody waits for.
+ * @param {() => void} todo
+ * @returns {() => void} drops it
+ */
+export function afterFrame(todo) {
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  let timer;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(todo);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}

@@ -11,7 +11,7 @@ import { Choices } from './choices.js';
 import { Coach } from './coach.js';
 import { HandOver } from './cover.js';
 import { Dangers } from './danger.js';
-import { byId, h, replace } from './dom.js';
+import { afterFrame, byId, h, replace } from './dom.js';
 import { gameFiles } from './games.js';
 import { Goal } from './goal.js';
 import { newProposals } from './group.js';
@@ -331,14 +331,14 @@ export class TablePage {
   }
 
   /**
-   * After an own action, when all is drawn: what is lit now comes into sight. A board that asks for orders lights it a little later.
+   * After an own action, when all has been seen: what is lit now comes into sight. A board that asks for orders lights it a little later.
    * Where a lesson points at something, that is what is looked at.
    */
   showLit() {
     if (!this.wantsSight || this.lesson.pointed.length || this.playback.isPlaying || this.model.isBusy || this.model.past) return;
     const lit = gameFiles(this.model.view.table.game).lit ?? '[data-action], [data-open].is-choice';
     if (!this.model.view.choices.length) this.wantsSight = false;
-    requestAnimationFrame(() => {
+    afterFrame(() => {
       if (bringIntoSight(this.board.element, lit, [byId('header'), this.promptBox])) this.wantsSight = false;
     });
   }

@@ -2,7 +2,7 @@
  * The last move of each seat stays on the map until its next: an arrow along the way, a ring where it began, a cross where something
  * was lost.
  */
-import { svg } from '../dom.js';
+import { afterFrame, svg } from '../dom.js';
 import { recall, remember } from '../settings.js';
 import { lastMoves } from './lastmoves.js';
 import { Overlay } from './overlay.js';
@@ -36,7 +36,8 @@ export class LastMoveMarks extends Overlay {
     this.playback = playback;
     /** @type {{log: unknown, moves: import('./lastmoves.js').LastMoves}} */
     this.read = { log: null, moves: { ways: [], losses: [] } };
-    this.asked = 0;
+    /** Takes back what was asked for and is not yet drawn. */
+    this.drop = () => {};
     /** What is drawn, and where; '' when that is not known. */
     this.drawn = '';
     this.observer = new ResizeObserver(() => this.show());
@@ -49,7 +50,7 @@ export class LastMoveMarks extends Overlay {
 
   destroy() {
     this.observer.disconnect();
-    cancelAnimationFrame(this.asked);
+    this.drop();
     super.destroy();
   }
 
@@ -58,10 +59,10 @@ export class LastMoveMarks extends Overlay {
     return this.board()?.frame?.() ?? this.view;
   }
 
-  /** After the board has been drawn; old positions, and what is being played, have none. */
+  /** After the board has been seen: nobody waits for an arrow. Old positions, and what is being played, have none. */
   show() {
-    cancelAnimationFrame(this.asked);
-    this.asked = requestAnimationFrame(() => this.draw());
+    this.drop();
+    this.drop = afterFrame(() => this.draw());
   }
 
   moves() {
