@@ -40,7 +40,7 @@ static void serve(int out, bool allows_private)
     server_close(server);
     catalogue_close(settings.catalogue);
     store_close(settings.store);
-    exit(0);
+    _exit(0);
 }
 
 static void start(struct process *process, bool allows_private)
