@@ -55,6 +55,7 @@ enum {
     TRIES_TIMES = 6,         /* so many times as many from everywhere */
     NOTICES_A_MINUTE = 20,   /* to one user */
     SESSION_DAYS = 400,      /* how long a session lasts */
+    SESSIONS_MOST = 100,     /* of one user; whoever signs in once more ends the oldest */
     PLACE_BUCKETS = 4096,    /* of the hash table of places */
     LIMIT_SLOTS = 8192,      /* of the table of rate limits */
     PEOPLE_SLOTS = 4096,     /* users and sessions kept in memory, each */

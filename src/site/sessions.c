@@ -47,8 +47,10 @@ bool session_begin(struct call *call, const char *user, char token[SITE_TOKEN_SI
     bool is_token = token_hash(token, hash);
     assert(is_token);
     (void)is_token;
-    enum store_verdict verdict =
-        store_add_session(call->site->settings.store, hash, user, call->now);
+    struct store *store = call->site->settings.store;
+    /* Room is made first: a clock that was set back makes the new one the oldest. */
+    enum store_verdict verdict = store_end_surplus_sessions(store, user, SESSIONS_MOST - 1);
+    if (verdict == STORE_DONE) verdict = store_add_session(store, hash, user, call->now);
     call->site->has_unflushed = true;
     if (verdict != STORE_DONE) {
         refuse_store(call, STORE_FAILED);

@@ -129,6 +129,8 @@ enum store_verdict store_use_session(struct store *store, const char *hash, int6
 typedef void store_session_visitor(void *context, const char *hash, int64_t created, int64_t used);
 enum store_verdict store_sessions(struct store *store, const char *user,
                                   store_session_visitor *visit, void *context);
+/* Ends all sessions of a user but so many, the latest. */
+enum store_verdict store_end_surplus_sessions(struct store *store, const char *user, int most);
 enum store_verdict store_end_other_sessions(struct store *store, const char *user,
                                             const char *kept);
 /* What lets somebody set a pass phrase anew, by the hash of the secret that was sent. All of a user

@@ -259,6 +259,14 @@ enum store_verdict store_end_other_sessions(struct store *store, const char *use
     return statement_alone(store, end, VALUES(text(user), text(kept)));
 }
 
+enum store_verdict store_end_surplus_sessions(struct store *store, const char *user, int most)
+{
+    static const char end[] = "DELETE FROM sessions WHERE user_id = $1 AND hash NOT IN"
+                              " (SELECT hash FROM sessions WHERE user_id = $1"
+                              " ORDER BY created DESC, hash LIMIT $2)";
+    return statement_alone(store, end, VALUES(text(user), number(most)));
+}
+
 /* ---- Forgetting a person --------------------------------------------------------------------- */
 
 enum store_verdict store_erase_user(struct store *store, const char *id)

@@ -311,6 +311,28 @@ static void test_one_sees_where_one_is_signed_in_and_ends_it(void **state)
     json_decref(visit_expect(&visit, 200, other, "/api/me", NULL));
 }
 
+/* Whoever signs in again and again fills neither the store nor the list. */
+static void test_only_so_many_sign_ins_are_kept(void **state)
+{
+    (void)state;
+    enum { MANY = 120, KEPT = 100 };
+    char here[SITE_TOKEN_SIZE], there[SITE_TOKEN_SIZE], hash[8];
+    come_in("register", "Rita", "correct horse", here);
+    json_t *me = visit_expect(&visit, 200, here, "/api/me", NULL);
+    const char *id = get_text(get(me, "user", NULL), "id");
+    for (int i = 0; i < MANY; i++) {
+        snprintf(hash, sizeof hash, "rita%d", i);
+        assert_int_equal(store_add_session(visit.settings.store, hash, id, visit_now), STORE_DONE);
+    }
+    visit_now += 1000;
+    come_in("login", "Rita", "correct horse", there);
+    json_t *list = visit_expect(&visit, 200, there, "/api/me/sessions", NULL);
+    assert_int_equal(json_array_size(get(list, "sessions", NULL)), KEPT);
+    assert_true(json_is_true(get(json_array_get(get(list, "sessions", NULL), 0), "current", NULL)));
+    json_decref(list);
+    json_decref(me);
+}
+
 static void test_who_leaves_for_good_leaves_games_without_a_name(void **state)
 {
     (void)state;
@@ -515,6 +537,7 @@ int main(void)
         cmocka_unit_test(test_few_pass_phrases_are_hashed_at_once),
         cmocka_unit_test(test_the_pass_phrase_changes_and_others_are_signed_out),
         cmocka_unit_test(test_one_sees_where_one_is_signed_in_and_ends_it),
+        cmocka_unit_test(test_only_so_many_sign_ins_are_kept),
         cmocka_unit_test(test_who_leaves_for_good_leaves_games_without_a_name),
         cmocka_unit_test(test_tries_count_by_account_and_not_for_a_whole_club),
         cmocka_unit_test(test_a_pass_phrase_is_dear_to_guess),

@@ -150,6 +150,26 @@ static void test_sessions_begin_and_end(void **state)
     assert_true(store_flush(store));
 }
 
+static void test_the_oldest_sessions_are_too_many(void **state)
+{
+    struct store *store = ((struct world *)*state)->store;
+    char user[STORE_ID_SIZE];
+    int64_t used = 0, created;
+    add_guest(store, "anna");
+    add_guest(store, "bert");
+    assert_int_equal(store_add_session(store, "old", "anna", 100), STORE_DONE);
+    assert_int_equal(store_add_session(store, "new", "anna", 300), STORE_DONE);
+    assert_int_equal(store_add_session(store, "middle", "anna", 200), STORE_DONE);
+    assert_int_equal(store_add_session(store, "other", "bert", 50), STORE_DONE);
+    assert_int_equal(store_end_surplus_sessions(store, "anna", 3), STORE_DONE);
+    assert_int_equal(store_find_session(store, "old", user, &created, &used), STORE_DONE);
+    assert_int_equal(store_end_surplus_sessions(store, "anna", 2), STORE_DONE);
+    assert_int_equal(store_find_session(store, "old", user, &created, &used), STORE_MISSING);
+    assert_int_equal(store_find_session(store, "middle", user, &created, &used), STORE_DONE);
+    assert_int_equal(store_find_session(store, "new", user, &created, &used), STORE_DONE);
+    assert_int_equal(store_find_session(store, "other", user, &created, &used), STORE_DONE);
+}
+
 static void test_ids_are_22_characters_and_differ(void **state)
 {
     (void)state;
@@ -172,6 +192,7 @@ int run_user_tests(const char *kind)
         WORLD_TEST(test_a_guest_becomes_an_account_by_a_pass_phrase),
         WORLD_TEST(test_a_name_that_is_too_long_for_an_account_is_refused),
         WORLD_TEST(test_sessions_begin_and_end),
+        WORLD_TEST(test_the_oldest_sessions_are_too_many),
         WORLD_TEST(test_ids_are_22_characters_and_differ),
     };
     return cmocka_run_group_tests_name(kind, tests, NULL, NULL);
