@@ -227,6 +227,15 @@ static void the_default_set_up_keeps_the_rules_of_the_free_one(void)
     data_is_faulty("scenarios.json: a start where the other side may be set up");
 }
 
+/* The first counter of all, when nobody else is to be set up, could take the place of a Dervish. */
+static void the_first_counter_is_asked_about_the_starts_of_the_others(void)
+{
+    begin("");
+    for (int c = 1; c < OM_FIRST_DERVISH; c++) *start_of(OM_SCENARIO_HISTORICAL, c) = OM_NO_HEX;
+    *start_of(OM_SCENARIO_HISTORICAL, OM_COUNTER_MULAZMIN) = (uint16_t)hex_named("2813");
+    data_is_faulty("scenarios.json: a start where the other side may be set up");
+}
+
 /* The Anglo-Egyptians are there before the Dervish, who may have all the room that is left. */
 static void who_sets_up_second_is_not_asked_about_the_starts_of_the_first(void)
 {
@@ -285,6 +294,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(numbers_make_sense, "10.1r-a"),
     RULE_TEST(everybody_starts_where_he_can_be, "9.21r-a 9.3r-a"),
     RULE_TEST(the_default_set_up_keeps_the_rules_of_the_free_one, "9.21r-b 9.21r-c 9.11r-a"),
+    RULE_TEST(the_first_counter_is_asked_about_the_starts_of_the_others, "9.21r-b"),
     RULE_TEST(who_sets_up_second_is_not_asked_about_the_starts_of_the_first, "9.21r-a 9.21r-c"),
     RULE_TEST(every_region_has_its_ground, "9.11r-a"),
 };

@@ -91,6 +91,22 @@ static void in_an_enemy_zone_a_full_hex_is_closed(void)
     refuses("step:e", "5.5a");
 }
 
+/* Nor is there an end behind it: who cannot turn back does not come into the first hex. */
+static void a_full_hex_in_an_enemy_zone_is_no_end(void)
+{
+    for (int is_far = 0; is_far < 2; is_far++) {
+        lane(2);
+        set_terrain(at(0, 0), is_far ? OM_ROUGH : OM_CLEAR);
+        put(OM_COUNTER_CAMERON, at(3, 0));
+        state.spent = 7; /* of nine */
+        if (is_far) {
+            refuses("step:e", "5.5a");
+        } else {
+            does("step:e step:w");
+        }
+    }
+}
+
 /* ---- The walled city --------------------------------------------------------------------- */
 
 static void gate(int mover, enum om_side side)
@@ -188,6 +204,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(nobody_passes_where_no_end_is_in_reach, "5.1r-f 5.51r-f"),
     RULE_TEST(the_end_may_lie_behind_several_full_hexes, "5.1r-f 5.51r-f"),
     RULE_TEST(in_an_enemy_zone_a_full_hex_is_closed, "5.1r-f 5.1r-g"),
+    RULE_TEST(a_full_hex_in_an_enemy_zone_is_no_end, "5.1r-f 5.1r-g 5.51r-f"),
     RULE_TEST(we_c1_only_the_black_flag_enters_the_city, "5.23a 5.23r-g EXWE-C1"),
     RULE_TEST(all_but_friendlies_enter_the_city, "5.23b"),
     RULE_TEST(the_town_outside_is_open, "5.23r-d"),

@@ -356,6 +356,31 @@ static void attackers_may_find_their_area_full(void)
     assert_legal("lose:marines lose:sardegna lose:svizzeri");
 }
 
+/* Each side has its own limit: where both are, the enemies are not counted. */
+static void the_enemy_crowds_nobody(void)
+{
+    begin_battle_map();
+    put(TL_UNIT_U_1_GARD, TL_AREA_EVE);
+    put(TL_UNIT_SARDEGNA, TL_AREA_CER);
+    put(TL_UNIT_SVIZZERI, TL_AREA_CER);
+    come(TL_UNIT_MARINES, TL_AREA_CER, TL_AREA_EVE);
+    put(TL_UNIT_U_3_DROME, TL_AREA_CAO); /* another combat, of which the turn has not come */
+    come(TL_UNIT_U_25TH_SUSSEX, TL_AREA_POM, TL_AREA_CAO);
+    int both = tl_strength_in(&data, &state, TL_AREA_CAO, TL_ALLIES) +
+               tl_strength_in(&data, &state, TL_AREA_CAO, TL_REPUBLICANS);
+    assert_true(both > tl_concentration_limit(&data, TL_AREA_CAO));
+    begin_fight(TL_ALLIES, TL_AREA_EVE);
+    go_to_melee_die();
+    melee_gives(0, 0, TL_FULL_RETREAT, TL_NO_RETREAT);
+    does("roll:1");
+    assert_asked(TL_MESSAGE_ask_excess, TL_AREA_CER, NOT_SAID, NOT_SAID, NOT_SAID);
+    assert_legal("lose:marines lose:sardegna lose:svizzeri");
+    while (state.step[0] == TL_STEP_EXCESS) does("lose:sardegna");
+    assert_int_equal(tl_strength_in(&data, &state, TL_AREA_CER, TL_ALLIES),
+                     tl_concentration_limit(&data, TL_AREA_CER));
+    assert_int_equal(losses_on(TL_UNIT_U_25TH_SUSSEX), 0);
+}
+
 /* ---- Depots -------------------------------------------------------------------------------- */
 
 enum { LATE = 16 }; /* the wings are one army */
@@ -440,6 +465,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(the_first_area_has_its_limit, "6.4a"),
     RULE_TEST(the_limit_holds_again_after_a_combat, "6.4a 25.8f"),
     RULE_TEST(attackers_may_find_their_area_full, "6.4a 26.1a"),
+    RULE_TEST(the_enemy_crowds_nobody, "6.4a"),
     RULE_TEST(a_depot_takes_in_everybody, "3.P3a 6.4a"),
     RULE_TEST(a_depot_takes_in_a_defector, "3.P3a 32.13a"),
     RULE_TEST(a_depot_takes_in_who_marches, "3.P3a 6.5b"),

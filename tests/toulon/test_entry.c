@@ -1,6 +1,7 @@
 /* Forces that enter an enemy area: checks, sallies, garrisons, and what the enemy learns (6, 13,
  * 15, 16). */
 #include "games/toulon/movement/movement.h"
+#include "toulon/fights.h"
 #include "toulon/marches.h"
 
 /* ---- Into an enemy area ------------------------------------------------------------------ */
@@ -137,7 +138,7 @@ static void leaders_are_named_after_the_checks(void)
     put(TL_PIECE_CARTEAUX, TL_AREA_FAV);
     put(TL_PIECE_DELABORDE, TL_AREA_FAV);
     does("pick:chasseurs_du_beausset join:delaborde march:lau roll:1");
-    assert_step(TL_STEP_TAKE);
+    assert_asked(TL_MESSAGE_ask_take, TL_SEAT_WEST, TL_AREA_LAU, NOT_SAID, NOT_SAID);
     assert_legal("take:carteaux take:delaborde end");
     does("take:carteaux end");
     assert_int_equal(state.place[TL_PIECE_CARTEAUX], TL_AREA_LAU);
@@ -238,8 +239,7 @@ static void a_garrison_may_call_off_the_attack(void)
 {
     besiege();
     does("pick:legion_des_allobroges march:mal");
-    assert_step(TL_STEP_GARRISON);
-    assert_int_equal(state.seat[0], TL_SEAT_ENGLISH);
+    assert_asked(TL_MESSAGE_ask_garrison, TL_SEAT_ENGLISH, TL_AREA_MAL, NOT_SAID, NOT_SAID);
     assert_legal("show pass");
     does("show");
     assert_int_equal(west_points(), 9); /* two of three back */

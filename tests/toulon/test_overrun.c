@@ -1,5 +1,6 @@
 /* Overruns and patrols (sections 20 and 21). */
 #include "games/toulon/movement/movement.h"
+#include "toulon/fights.h"
 #include "toulon/marches.h"
 
 /* 11 points at REP and 6 at FAV against `enemy` at LAU, which holds 12. */
@@ -37,7 +38,7 @@ static void six_to_one_by_several_forces(void)
     assert_false(tl_is_on_map(&state, TL_UNIT_MARINES));
     assert_int_equal(state.place[TL_UNIT_MARINES], TL_PLACE_GONE);
     assert_int_equal(state.operations[TL_WEST], 8); /* two back for either force */
-    assert_step(TL_STEP_MARK);
+    assert_asked(TL_MESSAGE_ask_mark, TL_SEAT_WEST, TL_AREA_LAU, NOT_SAID, NOT_SAID);
     assert_legal("mark:legion_des_allobroges mark:2_cote_d_or mark:pionniers_w1");
     does("mark:legion_des_allobroges");
     assert_int_equal(state.marks[TL_UNIT_LEGION_DES_ALLOBROGES], 1);

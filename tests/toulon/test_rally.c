@@ -1,5 +1,5 @@
 /* The rally phase (section 29, 32.22, data 3.20). */
-#include "toulon/position.h"
+#include "toulon/fights.h"
 
 /* A Republican C battalion with losses in an open area far from everybody. */
 static void begin_rally(const char *options)
@@ -247,9 +247,9 @@ static void the_besieged_lose_instead(void)
 {
     begin_siege("");
     rallies();
-    assert_step(TL_STEP_SURROUNDED_DIE);
+    assert_asked(TL_MESSAGE_ask_surrounded_die, TL_AREA_POM, NOT_SAID, NOT_SAID, NOT_SAID);
     does("roll:3");
-    assert_step(TL_STEP_SURROUNDED);
+    assert_asked(TL_MESSAGE_ask_surrounded, TL_AREA_POM, 3, NOT_SAID, NOT_SAID);
     assert_int_equal(state.seat[0], TL_SEAT_WEST);
     does("lose:2_ardeche lose:2_ardeche lose:1_gard");
     assert_int_equal(state.temporary[TL_UNIT_U_2_ARDECHE], 3);

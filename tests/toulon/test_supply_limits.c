@@ -286,6 +286,39 @@ static void who_lacks_supply_is_told_before_it_is_too_late(void)
     assert_false(is_told_without(TL_SEAT_WEST, TL_AREA_DOM)); /* nothing can be done any more */
 }
 
+/* The areas that are told of, in their order. */
+static void assert_told_without(const struct tl_state *s, const int *areas, int count)
+{
+    struct trace_event told[TL_AREAS];
+    struct trace trace = { told, TL_AREAS, 0 };
+    assert_true(tl_answer(&data, s, action_make(TL_QUESTION_WITHOUT, 0, 0), &trace));
+    assert_int_equal(trace.count, count);
+    for (int i = 0; i < count; i++) assert_int_equal(told[i].argument[0], areas[i]);
+}
+
+/* Each side is told of all its own units, from the first, by the lines as they run now. */
+static void each_side_is_told_of_its_own(void)
+{
+    static const int allied[] = { TL_AREA_EVE, TL_AREA_GAR }, republican[] = { TL_AREA_DOM };
+    struct tl_state of_side[TL_SIDES];
+    for (int side = 0; side < TL_SIDES; side++) {
+        begin_empty(2);
+        put(TL_UNIT_U_11TH_NORTH_DEVON, TL_AREA_EVE); /* the first of all units */
+        put(TL_UNIT_MARINES, TL_AREA_GAR);
+        put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_LAS);
+        put(TL_UNIT_U_2_ARDECHE, TL_AREA_DOM);
+        put(TL_UNIT_U_3_DROME, TL_AREA_FAV);
+        supplies((enum tl_side)side);
+        while (state.step[0] == TL_STEP_DEPOT) does("pass");
+        assert_step(TL_STEP_TRACE);
+        of_side[side] = state;
+    }
+    for (int times = 0; times < 2; times++) {
+        assert_told_without(&of_side[TL_ALLIES], allied, 2);
+        assert_told_without(&of_side[TL_REPUBLICANS], republican, 1);
+    }
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(an_occupied_depot_is_not_stocked, "15.5 15.8a"),
     RULE_TEST(the_rule_of_a_line_is_that_of_the_season, "15.16b 15.16c"),
@@ -298,6 +331,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(after_a_failed_depot_there_is_the_edge, "15.9a 32.7b"),
     RULE_TEST(tries_are_forgotten, "15.16d 15.17"),
     RULE_TEST(who_lacks_supply_is_told_before_it_is_too_late, "15.14a 15.16a"),
+    RULE_TEST(each_side_is_told_of_its_own, "15.14a 15.16a"),
 };
 
 RULE_TEST_MAIN("toulon", tests)

@@ -121,6 +121,7 @@ static void beaten_at_las(const char *options)
 static void units_choose_among_friendly_areas(void)
 {
     beaten_at_las("");
+    assert_asked(TL_MESSAGE_ask_retreat, TL_AREA_LAS, TL_SEAT_ENGLISH, NOT_SAID, NOT_SAID);
     assert_legal("retreat:11th_north_devon,cas retreat:11th_north_devon,str "
                  "retreat:25th_sussex,cas retreat:25th_sussex,str standard");
     refuses("retreat:11th_north_devon,tou", "26.2a"); /* no man's land, with friends elsewhere */
@@ -182,6 +183,7 @@ static void only_the_routed_leave(void)
     does("standard");
     assert_int_equal(state.place[TL_UNIT_U_2_1ST_ROYALS], TL_AREA_LAS);
     assert_step(TL_STEP_RETREAT); /* then the attackers, to where they came from */
+    assert_asked(TL_MESSAGE_ask_retreat, TL_AREA_LAS, TL_SEAT_WEST, NOT_SAID, NOT_SAID);
     assert_legal("retreat:1_gard,gau retreat:1_gard,are retreat:3_drome,gau retreat:3_drome,are "
                  "retreat:2_ardeche,gau retreat:2_ardeche,are standard");
     refuses("retreat:1_gard,fav", "26.1a");

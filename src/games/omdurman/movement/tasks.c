@@ -191,7 +191,7 @@ static void finish_demolition(struct om_play *p)
     om_state *s = p->state;
     int target = s->demolition;
     s->demolition = 0;
-    if (!target || !om_has_flag(s, OM_COUNTER_ENGINEERS, OM_AT_WORK)) return;
+    if (!target) return;
     om_clear_flag(s, OM_COUNTER_ENGINEERS, OM_AT_WORK);
     if (target_refusal_of(p->data, s, target)) return;
     if (target < OM_TARGET_WALL) {

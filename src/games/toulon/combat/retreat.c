@@ -294,8 +294,7 @@ static bool settle_retreat(struct tl_play *p)
 static void ask_retreat(const tl_data *d, const tl_state *s, struct question *question)
 {
     (void)d;
-    question->argument[0] = s->battle.area;
-    question->argument[1] = s->seat[0];
+    question->argument[0] = s->battle.area; /* and who is asked, as always */
 }
 
 const struct tl_step_row tl_battle_retreat_row = {
