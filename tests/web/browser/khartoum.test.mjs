@@ -197,3 +197,19 @@ test('on a phone the page goes to where the dice fall, and all of them are in si
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });
+
+test('who comes back on a phone finds what has happened in a line or two, and all buttons in sight', async () => {
+  const page = await openWindow(house, { url: 'about:blank', viewport: PHONE, hasTouch: true, isMobile: true, lang: 'fr', pace: '1' });
+  const { id } = await openTable(page, house.server, 'import', { transcript: await secondTurn(), seats: { gordon: 'me' } });
+  await page.waitForSelector('#board .zone');
+  await page.goto('about:blank');
+  await playOn(page, house.server, id, ['fortify', 'zone:black.5', 'done']);
+  await page.goto(`${house.server.url}/#/table/${id}`);
+  await page.locator('#play-summary [data-since="skip"]').waitFor();
+  await shoot(page, 'khartoum-phone-since');
+  const boxes = await page.locator('#play-summary button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+  assert.ok(boxes.length === 3 && boxes.every((right) => right <= PHONE.width), boxes.join(' '));
+  assert.ok(await page.locator('#play-summary > span').evaluate((one) => one.getBoundingClientRect().height) < 60);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
