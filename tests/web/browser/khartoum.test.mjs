@@ -103,11 +103,13 @@ test('a counter is dragged to its zone, and the staff posts the rest', async () 
 });
 
 test('on a phone the staff asks before it throws points away, and shows where it has posted', async () => {
-  const page = await openSiege({ viewport: PHONE, hasTouch: true, isMobile: true, warns: true }, positionOf({ action_points: 3 }));
+  const page = await openSiege({ viewport: PHONE, hasTouch: true, isMobile: true, lang: 'fr', warns: true }, positionOf({ action_points: 3 }));
   const offer = page.locator('#offers [data-order="line"]');
   await offer.locator('.risk').waitFor();
+  const list = (await page.locator('#choices').boundingBox()).height;
+  assert.ok(list > 200, `some choices are in sight above the end of the list: ${list}`);
   await offer.tap();
-  assert.match(await page.locator('dialog[open] .danger-reasons').innerText(), /2 action points/);
+  assert.match(await page.locator('dialog[open] .danger-reasons').innerText(), /2 points d’action/);
   await page.tap('#danger-no');
   await page.waitForSelector('dialog', { state: 'detached' });
   assert.ok((await choices(page)).includes('fortify'), 'nothing is done');
