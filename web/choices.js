@@ -49,6 +49,10 @@ export class Choices {
     this.folds = new Folds();
     /** @type {Set<string>} */
     this.late = new Set();
+    /** @type {Set<string>} */
+    this.vain = new Set();
+    /** @type {Map<string, string>} the choice of the list that each order begins with */
+    this.offered = new Map();
     this.search = h('input', { type: 'search', class: 'choice-search', id: 'choice-search', hidden: true, autocomplete: 'off',
       placeholder: text('web.choice.search'), 'aria-label': text('web.choice.search'), 'aria-controls': 'choices' });
     this.search.addEventListener('input', () => this.filter());
@@ -161,9 +165,11 @@ export class Choices {
    * @param {Map<string, string>} notes by action
    * @param {Set<string>} [idle] what comes to nothing, and is not offered
    * @param {Set<string>} [late] what can be chosen and leads nowhere: it stands last
+   * @param {Set<string>} [vain] what is paid for and brings nothing: nobody comes to it by a key that was pressed once too often
    */
-  note(notes, idle, late = new Set()) {
+  note(notes, idle, late = new Set(), vain = new Set()) {
     this.late = late;
+    this.vain = vain;
     this.sink();
     for (const button of all(this.element, '[data-action]')) {
       button.parentElement?.classList.toggle('is-idle', idle?.has(button.dataset.action ?? '') ?? false);
@@ -175,10 +181,11 @@ export class Choices {
     }
   }
 
-  /** Orders of the board's, each in one press. @param {{order: string, text: string}[]} offers */
+  /** Orders of the board's, each in one press. @param {import('./types.js').Offer[]} offers */
   offer(offers) {
     this.offers.hidden = !offers.length;
-    renewFrom(this.offers, offers, () => offers.map(({ order, text: words }) => h('button', { type: 'button', class: 'choice', 'data-order': order,
+    this.offered = new Map(offers.flatMap(({ order, begins }) => (begins ? [[order, begins]] : [])));
+    renewFrom(this.offers, offers, () => offers.map(({ order, text: words, begins }) => h('button', { type: 'button', class: 'choice', 'data-order': order, 'data-begins': begins ?? null,
       onclick: () => !this.isBusy && this.listener.order(order) }, h('span', { class: 'choice-text' }, words))));
   }
 
@@ -247,7 +254,7 @@ export class Choices {
     const advised = this.element.querySelector('.is-advised, .lesson-wanted');
     if (advised) this.folds.reveal(advised);
     const there = this.reachable();
-    const first = there.find((one) => one === advised) ?? there.find((one) => !one.matches('.fold-head')) ?? there[0];
+    const first = there.find((one) => one === advised) ?? there.find((one) => !one.matches('.fold-head') && !this.vain.has(one.dataset.action ?? '')) ?? there[0];
     first?.focus({ preventScroll: false });
     return Boolean(first);
   }
@@ -416,7 +423,7 @@ export class Choices {
   digit(key) {
     if (this.isBusy) return false;
     if (this.element.querySelector('[data-die-pick]')) return this.pickByKey(key);
-    const button = /** @type {HTMLElement|null} */ (this.element.querySelector(`[data-key="${key}"]`));
+    const button = /** @type {HTMLElement|null} */ (this.element.querySelector(`[data-key="${key}"]`)) ?? this.onlyEnd(key);
     if (!button?.dataset.action) return false;
     /* What lies folded away is shown first: nobody chooses what is not to be seen. */
     const isShown = this.folds.reveal(button);
@@ -424,6 +431,12 @@ export class Choices {
     if (isShown) return true;
     this.act(button.dataset.action);
     return true;
+  }
+
+  /** What ends a list has the key 0, and keeps it where nothing else is left to choose. @param {string} key */
+  onlyEnd(key) {
+    const [only, ...others] = all(this.element, '[data-action]');
+    return key === '0' && only && !others.length ? only : null;
   }
 
   /** @param {string} key */

@@ -84,13 +84,13 @@ export class Dangers {
   mark() {
     /** @type {Danger[]} */
     const marked = [];
-    for (const button of all(this.choices.element, '[data-action]')) {
-      const danger = warns() ? this.known.get(button.dataset.action ?? '') : undefined;
+    for (const button of [...all(this.choices.element, '[data-action]'), ...all(this.choices.offers, '[data-begins]')]) {
+      const danger = warns() ? this.known.get(button.dataset.action ?? button.dataset.begins ?? '') : undefined;
       button.classList.toggle('is-risky', Boolean(danger));
       button.querySelector('.risk')?.remove();
       button.removeAttribute('title');
       if (danger) {
-        marked.push(danger);
+        if (button.dataset.action) marked.push(danger);
         button.title = danger.reasons.join(' ');
         button.append(h('span', { class: 'fatal risk' }, h('span', { 'aria-hidden': 'true' }, '⚠'),
           h('span', { class: 'hidden' }, text('web.danger.mark'))));

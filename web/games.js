@@ -34,6 +34,9 @@ const GAMES = {
     group: 'khartoum.banner',
     strip: { turn: ['turn', 'relief_turn'], morale: ['morale'], resources: ['resources'], actions: ['action_points'] },
     looks: { move: ['unit', 'leader', 'pick'], go: ['zone', 'target', 'barge', 'post'] },
+    /* An attack is looked at on the map, not on the track that a bonus is paid from; and where nothing can be chosen on the board, what was posted. */
+    lit: `[data-action]:not([data-action='spend'], [data-action='hold']), [data-open].is-choice,
+      .khartoum[data-phase='action']:not(:has([data-action])) .zone[data-zone='palace']`,
     cover: '/games/khartoum/cover.svg',
     hasGuide: true,
   },

@@ -171,12 +171,15 @@ export class Previews {
   drawPanel() {
     const preview = this.find(this.pointed) ?? standingPreview(this.previews);
     const key = preview ? `${this.key}|${preview.action}` : this.key;
+    const isNew = this.panel.dataset.shown !== key;
+    /* Before it is hidden, for a hidden one keeps where it was. To set it at all makes the browser work out the whole page at once. */
+    if (isNew && this.isScrolled) {
+      this.panel.scrollTop = 0;
+      this.isScrolled = false;
+    }
     this.panel.hidden = !this.previews.length;
-    if (this.panel.dataset.shown === key) return;
+    if (!isNew) return;
     this.panel.dataset.shown = key;
-    /* To set it at all makes the browser work out the whole page at once. */
-    if (this.isScrolled) this.panel.scrollTop = 0;
-    this.isScrolled = false;
     if (preview) this.panel.dataset.preview = preview.action;
     else delete this.panel.dataset.preview;
     replace(this.panel, ...(preview

@@ -116,8 +116,11 @@ export class TablePage {
         this.odds.point(actions);
         this.previews.point(actions);
       },
-      note: (notes, idle, late) => this.choices.note(notes, idle, late),
-      offer: (offers) => this.choices.offer(offers),
+      note: (...notes) => this.choices.note(...notes),
+      offer: (offers) => {
+        this.choices.offer(offers);
+        if (offers.length) this.dangers.mark();
+      },
       rule: (id) => openRule(view.table.game, id),
       whyNot: (isAbout) => this.why.tell(isAbout),
     });
@@ -251,13 +254,18 @@ export class TablePage {
 
   /** @param {string} order that stands for a row of actions */
   async order(order) {
-    if (this.model.isBusy) return;
+    if (this.model.isBusy || !await this.dangers.confirm(this.begins(order))) return;
     this.wantsFocus = true;
     this.wantsSight = true;
     this.log.follow();
     this.play.forgetSummary();
     await this.model.order(order);
     this.wantsFocus = false;
+  }
+
+  /** The choice of the list that an order takes first, where it is one. @param {string} order */
+  begins(order) {
+    return this.choices.offered.get(order) ?? order.split(' ')[0] ?? order;
   }
 
   /** @param {number} position in the history */

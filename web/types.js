@@ -315,14 +315,15 @@
  * @property {() => Promise<Preview[]>} forecasts what attacks come to that may be made now
  * @property {(question: string) => Promise<AnswerLine[]|null>} answer
  * @property {(actions: string[]) => void} hint
- * @property {(notes: Map<string, string>, idle?: Set<string>, late?: Set<string>) => void} note
- * @property {(offers: {order: string, text: string}[]) => void} [offer] orders that stand above the list where the board beside it is not in sight
+ * @property {(notes: Map<string, string>, idle?: Set<string>, late?: Set<string>, vain?: Set<string>) => void} note
+ * @property {(offers: Offer[]) => void} [offer] orders that stand above the list where the board beside it is not in sight
  * @property {(id: string) => void} rule
  * @property {(isAbout: (choice: Choice) => boolean) => void} [whyNot] says why a thing without a choice has none
  * @property {import('./games.js').Looks} [looks] which verbs pick what moves, and which say where it goes
  * @property {boolean} still
  */
 
+/** @typedef {{order: string, text: string, begins?: string}} Offer `begins` is the choice of the list that it takes first */
 /** @typedef {(root: HTMLElement, context: BoardContext) => Promise<Board>} OpenBoard */
 
 export {};

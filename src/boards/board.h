@@ -33,7 +33,8 @@ struct board {
     int (*find)(const struct drawing *d, const char *what);
 
     /* What a choice costs in the points of the game, by what the seat sees; below 0: nothing is
-     * said of it. Null: choices have no prices. The text is <game>.board.price. */
+     * said of it. Null: choices have no prices. The text is <game>.board.price.<verb> where there
+     * is one, or <game>.board.price. */
     int (*price)(const void *data, const void *view, action a);
 
     /* What else is said of a choice, by what the seat sees: the name of a text <game>.board.<name>.

@@ -30,6 +30,15 @@ static size_t fill_label(const struct session *session, const char *name, int nu
     return text_fill(cli->catalogue, cli->language, cli->game, key, arguments, out, size);
 }
 
+/* What the price of an action is called: the game may have words for one verb. */
+static const char *price_label(const struct cli *cli, action a, char *out, size_t size)
+{
+    char key[128];
+    snprintf(out, size, "price.%s", cli->game->verbs[action_verb(a)].name);
+    snprintf(key, sizeof key, "%s.board.%s", cli->game->id, out);
+    return catalogue_find(cli->catalogue, cli->language, key) ? out : "price";
+}
+
 size_t choice_add_facts(const struct session *session, action a, char *out, size_t size)
 {
     const struct cli *cli = session->cli;
@@ -37,7 +46,8 @@ size_t choice_add_facts(const struct session *session, action a, char *out, size
     size_t length = strlen(out);
     int price = board->price ? board->price(cli->data, session->view, a) : -1;
     const char *note = board->note ? board->note(cli->game, cli->data, session->view, a) : NULL;
-    const char *name = price >= 0 ? "price" : note;
+    char label[64];
+    const char *name = price >= 0 ? price_label(cli, a, label, sizeof label) : note;
     if (!name || length + 2 > size) return length;
     out[length++] = ' ';
     return length + fill_label(session, name, price, out + length, size - length);

@@ -92,5 +92,8 @@ bool choice_numbered(const struct session *session, uint64_t number, action *out
         *out = session->legal[i];
         return true;
     }
-    return false;
+    /* What ends a step is 0 also where nothing else is left of it. */
+    if (number != 0 || session->legal_count != 1) return false;
+    *out = session->legal[0];
+    return true;
 }

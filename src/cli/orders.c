@@ -314,7 +314,11 @@ enum answer session_list_orders(struct session *session, const char *rest)
         cli_fail(cli, "cli.error.memory", NULL);
         return ANSWER_FAILED;
     }
-    for (int i = 0; i < count;) i += print_verb(cli, orders + i, count - i);
+    for (int i = 0; i < count;) {
+        const struct verb *verb = &cli->game->orders->verbs[action_verb(orders[i].order)];
+        i += print_verb(cli, orders + i, count - i);
+        if (!verb->first) print_usage(cli, verb); /* its name is all that was said */
+    }
     if (count == 0) cli_tell(cli, "cli.play.orders_none", NULL);
     print_others(cli, orders, count);
     free(orders);

@@ -113,13 +113,53 @@ static void a_choice_is_made_by_number_by_name_or_by_operand(void **state)
     assert_contains(shell(NULL, "play khartoum", "  fortify \r\n\tblack.5\n").out, line);
 }
 
+/* What comes after the end of a list was meant for that list. */
+static void several_choices_are_made_in_one_line(void **state)
+{
+    (void)state;
+    const char *out = keep(shell(NULL, "play khartoum", "1\n8 11, 5 16\n").out);
+    assert_contains(out, "The Southern Ramparts are fortified to level 2.");
+    assert_contains(out, "North Fort is fortified to level 3.");
+    assert_contains(out, "Fort Omdurman is fortified to level 3.");
+    assert_contains(out, "The Eastern Ramparts are fortified to level 2.");
+    assert_contains(out, "Action points left: 2.\n  1 Raise city morale");
+    out = keep(shell(NULL, "play khartoum", "1\n8 11 5 16 1\n8 99\n").out);
+    assert_contains(out, "Not done, for it came before its question: 1\n");
+    assert_lacks(out, "City morale +1");
+    assert_contains(out, "There is no choice 8 now");
+    out = keep(shell(NULL, "play khartoum", "1\n8 99\n").out);
+    assert_contains(out, "There is no choice 99 now");
+    assert_lacks(out, "fortified to level");
+}
+
+/* As on the page; and 0 ends a step also where nothing else is left of it. */
+static void prices_stand_in_the_list(void **state)
+{
+    (void)state;
+    static const char raid[] = "end\nraid\ntarget:white\n2 4 6\n0\n";
+    const char *out = keep(shell(NULL, "play khartoum --seed 7", raid).out);
+    assert_contains(out, "Raise militia (1 point of morale)");
+    assert_contains(out, "Sortie against a banner (1 resource point)");
+    assert_contains(out, "Nobody else may go: attack the White banner?\n  1 Attack\n> 0\n");
+    assert_contains(out, "Outcome of the raid: ");
+    save_game("vain.txt", "{\"cmd\":\"load\",\"game\":\"khartoum\",\"state\":{\"turn\":3,"
+                          "\"free_resources\":0,\"resources\":31,\"action_points\":1}}\n");
+    char arguments[600];
+    snprintf(arguments, sizeof arguments, "play --load %s", scratch("vain.txt"));
+    out = keep(shell(NULL, arguments, "orders\nline\n0\n").out);
+    assert_contains(out, "  line: in the action phase, posts the counters");
+    assert_contains(out, "  1 Pay for the defence bonus (gains nothing now)    2 Pay nothing\n");
+}
+
 static void what_is_no_choice_changes_nothing(void **state)
 {
     (void)state;
-    struct result result = shell(
-        NULL, "play khartoum", "99\n0\n-1\nhello\nsvae x\nzone:black.5\nunit:tank\n1 2\nfortify\n");
+    struct result result =
+        shell(NULL, "play khartoum",
+              "99\n0\n-1\nhello\nsvae x\nzone:black.5\nunit:tank\n1 99\nfortify\n");
     assert_int_equal(result.status, 0);
     assert_int_equal(occurrences(result.out, " now: type a number of the list."), 3);
+    assert_int_equal(occurrences(result.out, "There is no choice 99 now"), 2);
     assert_contains(result.out, "Did you mean 'save'?");
     assert_contains(result.out, "Not possible now: Fort Omdurman (Black 5). The rule:");
     assert_contains(result.out, "Fortify. Action points left: 2. [4.1f]");
@@ -186,7 +226,7 @@ static void a_fatal_choice_is_marked_and_asked_for_twice(void **state)
     scratch_write("levels.json", levels);
     snprintf(arguments, sizeof arguments, "play khartoum --data %s", scratch(""));
     struct result result = shell(NULL, arguments, "militia\nlog\nmilitia\n");
-    assert_contains(result.out, "Raise militia (loses the game!)");
+    assert_contains(result.out, "Raise militia (1 point of morale) (loses the game!)");
     assert_contains(result.out, "Choose it again if you mean it.");
     assert_lacks(result.out, "Defeat");
     result = shell(NULL, arguments, "militia\nmilitia\nquit\n");
@@ -603,6 +643,8 @@ int main(void)
         cmocka_unit_test(the_board_shows_counters_and_trails),
         cmocka_unit_test(zones_banners_units_and_cards_can_be_shown),
         cmocka_unit_test(a_choice_is_made_by_number_by_name_or_by_operand),
+        cmocka_unit_test(several_choices_are_made_in_one_line),
+        cmocka_unit_test(prices_stand_in_the_list),
         cmocka_unit_test(what_is_no_choice_changes_nothing),
         cmocka_unit_test(questions_are_answered_with_rules),
         cmocka_unit_test(why_lists_nothing_of_an_option_that_is_off),

@@ -50,6 +50,32 @@ static void the_staff_stops_every_banner(void)
     assert_int_equal(listed_units(), 0); /* nobody is left whom it would post */
 }
 
+/* With low tracks no single counter stops a banner, several together do: whoever can help goes, and
+ * the Palace is no weaker for it than with one unit. */
+static void nobody_who_can_help_stays_in_the_box(void)
+{
+    use_values(VALUES_TODAY);
+    begin("");
+    use_values(VALUES_FIRST);
+    in_turn(4, 3);
+    state.morale = 7;
+    state.resources = 25;
+    state.banner_zone[KH_RED] = KH_PALACE_NUMBER + 1;
+    int units = listed_units(), length = expand(ROOM);
+    for (int i = 0; i < length; i++) {
+        assert_int_equal(kh_game.apply(&data, &state, expanded[i], NULL), ACCEPTED);
+    }
+    assert_int_equal(posted(), units);
+    assert_int_equal(count(KH_PLACE_AVAILABLE, KH_EGYPTIAN_FULL), 0);
+    assert_int_equal(count(KH_PLACE_AVAILABLE, KH_LIGHT_GUN), 0);
+    int palace = KH_PLACE_ZONE + KH_ZONE_PALACE;
+    assert_true(kh_troops_at(&state, palace) > 1);
+    assert_true(kh_leader_at(&state, palace) < KH_LEADERS);
+    assert_true(count(palace, KH_LIGHT_GUN) > 0);
+    assert_int_equal(state.step[0], KH_STEP_DEFEND); /* to be looked at before it is done */
+    assert_int_equal(listed_units(), 0);
+}
+
 static void it_goes_on_from_what_stands(void)
 {
     begin("");
@@ -143,6 +169,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(the_staff_sends_a_force_and_leaves_the_attack, "6.5b 6.6b"),
     RULE_TEST(the_staff_fortifies, "6.1g"),
     RULE_TEST(the_staff_stops_every_banner, "6.7b 6.7d"),
+    RULE_TEST(nobody_who_can_help_stays_in_the_box, "6.7b 6.7d"),
     RULE_TEST(it_goes_on_from_what_stands, "6.7i"),
     RULE_TEST(there_is_none_without_the_action, "6.7a"),
 };

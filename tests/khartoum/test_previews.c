@@ -49,6 +49,10 @@ static void a_raid_tells_its_modifiers_by_name_and_every_row(void)
     assert_int_equal(preview_fact(preview, KH_MESSAGE_log_drm_strength, 2), -3);
     struct tally tally = preview_tally(preview, 0, 0);
     assert_tally(&tally, "6:1 7:2 8:3 9:4 10:5 11:6 12:15", 36);
+    /* 33, 2 and 1 of 36 */
+    assert_int_equal(preview_fact(preview, KH_MESSAGE_preview_sum, 0), 92);
+    assert_int_equal(preview_fact(preview, KH_MESSAGE_preview_sum, 1), 6);
+    assert_int_equal(preview_fact(preview, KH_MESSAGE_preview_sum, 2), 3);
     does("go");
     assert_thrown(&tally);
 }

@@ -42,7 +42,7 @@ function boxesAround(thing, frame) {
 }
 
 /** What is free of the window: below what stays at its top, above the sheet that lies over its bottom. @param {Element[]} covers @returns {Box} */
-function freeWindow(covers) {
+export function freeWindow(covers) {
   const free = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   for (const cover of covers) {
     const box = cover.getBoundingClientRect();

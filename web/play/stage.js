@@ -2,6 +2,7 @@
  * What is drawn over the board for the time of a beat: counters on their way, lines of fire, dice where they count, losses that
  * fade, tracks that count. It is never part of a position: cleared, nothing is left of it. Only transforms and opacity are animated, so that the browser need not draw the board again.
  */
+import { freeWindow } from '../board/sight.js';
 import { die } from '../dice.js';
 import { h, svg } from '../dom.js';
 import { splitModifier, withMinus } from '../entries.js';
@@ -59,11 +60,23 @@ export class Stage extends Overlay {
   reveal(places) {
     const board = this.board();
     const first = places.find((place) => board?.spot(place));
-    if (!first || !board?.reveal) return;
+    if (!board || !first) return;
     const spot = /** @type {Spot} */ (board.spot(first));
     const { x, y, right, bottom } = this.view.getBoundingClientRect();
-    if (spot.x > x + 24 && spot.y > y + 24 && spot.x < right - 24 && spot.y < bottom - 24) return;
-    board.reveal(first);
+    const isIn = spot.x > x + 24 && spot.y > y + 24 && spot.x < right - 24 && spot.y < bottom - 24;
+    if (!isIn && board.reveal) board.reveal(first);
+    this.scrollTo(/** @type {Spot} */ (board.spot(first)));
+  }
+
+  /** On a phone the page scrolls, and a board is higher than what is free of it. @param {Spot} spot */
+  scrollTo({ y, r }) {
+    const { top, bottom } = this.free();
+    if (y - r < top || y + r > bottom) window.scrollBy({ top: y - (top + bottom) / 2, behavior: 'instant' });
+  }
+
+  /** What can be seen of the window, below its head and above the sheet of a phone. */
+  free() {
+    return freeWindow([document.querySelector('#header'), document.querySelector('.table-prompt')].flatMap((one) => (one ? [one] : [])));
   }
 
   /**
@@ -233,9 +246,10 @@ export class Stage extends Overlay {
   beside(box, spot, isStill) {
     const { width, height } = box.getBoundingClientRect();
     const room = this.view.getBoundingClientRect();
+    const bottom = Math.min(room.bottom, this.free().bottom) - this.top;
     const isAbove = spot.y - spot.r - height - 10 > 4;
     const x = Math.max(6, Math.min(room.width - width - 6, spot.x - width / 2));
-    const y = isAbove ? spot.y - spot.r - height - 8 : Math.min(room.height - height - 6, spot.y + spot.r + 8);
+    const y = isAbove ? spot.y - spot.r - height - 8 : Math.max(6, Math.min(bottom - height - 6, spot.y + spot.r + 8));
     box.style.transform = `translate(${x}px, ${y}px)`;
     if (!isStill) box.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 140 });
   }

@@ -299,8 +299,31 @@ static uint32_t chapter(const struct drawing *d)
 static const char *const begins[] = { "log_turn", "log_activated", "log_idle", "log_enter",
                                       "log_back", "log_game_over", NULL };
 
+static int price(const void *data, const void *view, action a)
+{
+    const kh_data *d = data;
+    (void)view;
+    if (action_verb(a) == KH_VERB_MILITIA) return d->constant[KH_CONSTANT_militia_price];
+    if (action_verb(a) == KH_VERB_SORTIE) return d->constant[KH_CONSTANT_sortie_price];
+    return -1;
+}
+
+/* A bonus that is paid for with as much of the track's modifier. */
+static const char *note_vain(const struct game *game, const void *data, const void *view, action a)
+{
+    const kh_data *d = data;
+    const kh_state *s = view;
+    int left = s->resources - d->constant[KH_CONSTANT_bonus_price];
+    (void)game;
+    if (action_verb(a) != KH_VERB_SPEND || left < 1) return NULL;
+    int lost = d->resource_drm[s->resources - 1] - d->resource_drm[left - 1];
+    return lost >= d->constant[KH_CONSTANT_bonus] ? "vain" : NULL;
+}
+
 const struct board khartoum_board = { .game = "khartoum",
                                       .draw = draw,
+                                      .price = price,
+                                      .note = note_vain,
                                       .summary = summary,
                                       .chapter = chapter,
                                       .show = show_in_city,

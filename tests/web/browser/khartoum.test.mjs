@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DESK, PHONE, ask, choices, entries, moved, openHouse, openTable, openWindow, playOn, shoot } from './harness.mjs';
-import { secondTurn } from './khartoum_positions.mjs';
+import { positionOf, secondTurn } from './khartoum_positions.mjs';
 
 const house = openHouse();
 
-async function openSiege(options) {
+async function openSiege(options, transcript = secondTurn()) {
   const page = await openWindow(house, { url: 'about:blank', ...options });
-  await openTable(page, house.server, 'import', { transcript: await secondTurn(), seats: { gordon: 'me' } });
+  await openTable(page, house.server, 'import', { transcript: await transcript, seats: { gordon: 'me' } });
   await page.waitForSelector('#board .zone');
   return page;
 }
@@ -100,4 +100,118 @@ test('a counter is dragged to its zone, and the staff posts the rest', async () 
   await after(page, () => page.click('#choices [data-action="done"]'));
   assert.notEqual((await choices(page))[0], 'defend', 'two presses, and the enemy comes');
   assert.deepEqual(page.faults, []);
+});
+
+test('on a phone the staff asks before it throws points away, and shows where it has posted', async () => {
+  const page = await openSiege({ viewport: PHONE, hasTouch: true, isMobile: true, lang: 'fr', warns: true }, positionOf({ action_points: 3 }));
+  const offer = page.locator('#offers [data-order="line"]');
+  await offer.locator('.risk').waitFor();
+  const list = (await page.locator('#choices').boundingBox()).height;
+  assert.ok(list > 200, `some choices are in sight above the end of the list: ${list}`);
+  await offer.tap();
+  assert.match(await page.locator('dialog[open] .danger-reasons').innerText(), /2 points d’action/);
+  await page.tap('#danger-no');
+  await page.waitForSelector('dialog', { state: 'detached' });
+  assert.ok((await choices(page)).includes('fortify'), 'nothing is done');
+
+  /* Away from the map, at the boxes below it. */
+  await page.evaluate(() => document.querySelector('#board .tray-row:last-child').scrollIntoView({ block: 'center' }));
+  await offer.tap();
+  await after(page, () => page.tap('#danger-yes'));
+  assert.deepEqual(await choices(page), ['done']);
+  const isSeen = () => {
+    const { top, bottom } = document.querySelector('#board .zone[data-zone="palace"]').getBoundingClientRect();
+    return top > document.querySelector('#header').getBoundingClientRect().bottom && bottom < document.querySelector('.table-prompt').getBoundingClientRect().top;
+  };
+  await page.waitForFunction(isSeen);
+  await shoot(page, 'khartoum-phone-line');
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('the key that ends a list ends it when nothing else is left; what is paid for nothing is no key away', async () => {
+  const page = await openSiege({}, positionOf({ action_points: 1, resources: 31 }));
+  await page.waitForSelector('#board [data-tool="line"]');
+  await after(page, () => page.click('#board [data-tool="line"]'));
+  assert.deepEqual(await choices(page), ['done']);
+  await after(page, () => page.keyboard.press('0'));
+  assert.deepEqual(await choices(page), ['spend', 'hold']);
+  assert.match(await page.locator('#choices [data-action="spend"]').innerText(), /gains nothing now/);
+  await page.waitForFunction(() => document.activeElement?.dataset.action);
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.action), 'hold');
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('an event that puts a gunboat at risk is no raid', async () => {
+  const state = { counters: { aside: { militia: 2, gunboat: 2 }, available: { 'egyptian.2': 2, 'sudanese.2': 3, 'bashi.2': 3, light: 5, heavy: 1, gunboat: 1 } },
+    action_points: 0, phase: 'event', step: ['event_draw', 'turn'] };
+  const page = await openWindow(house, { url: 'about:blank' });
+  await openTable(page, house.server, 'import', { transcript: await positionOf(state, ['event:9']), seats: { gordon: 'me' }, dice: 'manual' });
+  await page.waitForSelector('#board .zone');
+  assert.deepEqual((await choices(page)).slice(0, 2), ['roll:1', 'roll:2']);
+  assert.equal(await page.locator('#board .fight').count(), 0);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('what an attack comes to is read from its beginning, after one that was read to its end and played', async () => {
+  const page = await openSiege({ viewport: { width: 1280, height: 720 }, pace: '4' }, positionOf({ action_points: 2 }));
+  const panel = page.locator('#preview-panel');
+  const choose = async (action) => {
+    await page.locator(`#choices [data-action="${action}"]`).waitFor();
+    await after(page, () => page.click(`#choices [data-action="${action}"]`));
+  };
+  for (const action of ['raid', 'target:white', 'unit:sudanese.2']) await choose(action);
+  await panel.locator('.preview-outcomes').waitFor();
+  await panel.evaluate((one) => new Promise((told) => {
+    one.addEventListener('scroll', told, { once: true });
+    one.scrollTop = 200;
+  }));
+  await choose('go');
+  /* Losses, if there are any: the first. */
+  const next = async () => {
+    await page.waitForSelector('.table-page:not(.is-playing) #choices [data-action]');
+    return (await choices(page))[0];
+  };
+  for (let first = await next(); !(await choices(page)).includes('defend'); first = await next()) await choose(first);
+  await page.waitForSelector('#board [data-tool="line"]');
+  await after(page, () => page.click('#board [data-tool="line"]'));
+  await panel.locator('.preview-outcomes').waitFor();
+  assert.equal(await panel.evaluate((one) => one.scrollTop), 0);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('on a phone the page goes to where the dice fall, and all of them are in sight', async () => {
+  const page = await openSiege({ viewport: PHONE, hasTouch: true, isMobile: true, pace: '1' }, positionOf({ action_points: 1, resources: 31 }, ['defend',
+    ...['black.5', 'white.4', 'red.3', 'green.4'].flatMap((name, i) => [`zone:${name}`, `unit:${i % 2 ? 'egyptian.2' : 'sudanese.2'}`])]));
+  await page.tap('#choices [data-action="done"]');
+  await page.locator('#choices [data-action="hold"]').waitFor();
+  await page.evaluate(() => document.querySelector('#board .tray-row:last-child').scrollIntoView({ block: 'center' }));
+  await page.tap('#choices [data-action="hold"]');
+  const roll = await (await page.waitForSelector('.play-roll .die')).evaluate((one) => {
+    const { top, bottom } = one.closest('.play-roll').getBoundingClientRect();
+    return { top, bottom, from: document.querySelector('#header').getBoundingClientRect().bottom, to: document.querySelector('.table-prompt').getBoundingClientRect().top };
+  });
+  await shoot(page, 'khartoum-phone-dice');
+  assert.ok(roll.top >= roll.from && roll.bottom <= roll.to, JSON.stringify(roll));
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('who comes back on a phone finds what has happened in a line or two, and all buttons in sight', async () => {
+  const page = await openWindow(house, { url: 'about:blank', viewport: PHONE, hasTouch: true, isMobile: true, lang: 'fr', pace: '1' });
+  const { id } = await openTable(page, house.server, 'import', { transcript: await secondTurn(), seats: { gordon: 'me' } });
+  await page.waitForSelector('#board .zone');
+  await page.goto('about:blank');
+  await playOn(page, house.server, id, ['fortify', 'zone:black.5', 'done']);
+  await page.goto(`${house.server.url}/#/table/${id}`);
+  await page.locator('#play-summary [data-since="skip"]').waitFor();
+  await shoot(page, 'khartoum-phone-since');
+  const boxes = await page.locator('#play-summary button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+  assert.ok(boxes.length === 3 && boxes.every((right) => right <= PHONE.width), boxes.join(' '));
+  assert.ok(await page.locator('#play-summary > span').evaluate((one) => one.getBoundingClientRect().height) < 60);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
 });

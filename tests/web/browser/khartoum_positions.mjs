@@ -21,3 +21,13 @@ export async function secondTurn() {
   engine.close();
   return transcript;
 }
+
+/** The action phase of a turn with this much done, as far as the state says; `actions` are played after it. */
+export async function positionOf(state, actions = []) {
+  const engine = new Engine();
+  await engine.ask({ cmd: 'load', game: 'khartoum', state: { turn: 3, free_resources: 0, ...state } });
+  for (const action of actions) await engine.ask({ cmd: 'do', action });
+  const { transcript } = await engine.ask({ cmd: 'transcript' });
+  engine.close();
+  return transcript;
+}

@@ -17,7 +17,7 @@ import { drawCards } from './cards.js';
 import { drawFight, isFighting } from './fight.js';
 import { drawGround } from './map.js';
 import { drawLegend, drawMapLegend } from './legend.js';
-import { drawPoints, drawTrackOf, drawTurns, priceNotes } from './tracks.js';
+import { drawPoints, drawTrackOf, drawTurns, isVain, priceNotes } from './tracks.js';
 import { PLATE } from './plates.js';
 import { ghostOf } from './stack.js';
 
@@ -151,8 +151,9 @@ export async function openBoard(root, context) {
     arrange(side, drawSide(state));
     arrange(tray, drawBoxes(kit, state));
     const { staff } = gestures;
-    context.offer?.(staff && !gestures.count ? [{ order: staff.order, text: staffWords(kit, state, staff) }] : []);
-    context.note?.(new Map([...zoneNotes(kit, state, choices.all), ...priceNotes(kit, state, choices.all)]));
+    const begins = state.step[0] === 'actions' ? { begins: 'defend' } : {};
+    context.offer?.(staff && !gestures.count ? [{ order: staff.order, text: staffWords(kit, state, staff), ...begins }] : []);
+    context.note?.(new Map([...zoneNotes(kit, state, choices.all), ...priceNotes(kit, state, choices.all)]), undefined, undefined, isVain(kit, state) ? new Set(['spend']) : undefined);
     choices.restoreFocus();
   }
 

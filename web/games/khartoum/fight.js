@@ -10,9 +10,12 @@ import { pennant } from './counters.js';
 const CHOOSING = ['raid_target', 'sortie_target'];
 const LOSING = ['lose_step', 'lose_gun', 'gunboat_die'];
 
+/** An event that puts a gunboat at risk takes it from those at hand, and is no fight. */
+const NO_FIGHT = ['aside', 'available'];
+
 /** @param {State} state */
 export function isFighting(state) {
-  return state.ending === 'none' && (state.force !== 'aside' || CHOOSING.includes(state.step[0]));
+  return state.ending === 'none' && (!NO_FIGHT.includes(state.force) || CHOOSING.includes(state.step[0]));
 }
 
 /** A loss of the table in words. @param {Kit} kit @param {string} part @param {string} loss */

@@ -133,20 +133,26 @@ export function drawTrackOf(kit, state, name) {
   return drawTrack(kit, name, state[name], free);
 }
 
+/** Whether the price of the bonus takes as much from the dice as it brings. @param {Kit} kit @param {State} state */
+export function isVain({ data }, { resources }) {
+  const { bonus, bonus_price } = data.constants;
+  /** @param {number} box */
+  const drm = (box) => data.resources[String(box)]?.drm ?? 0;
+  return drm(resources) - drm(resources - bonus_price.value) >= bonus.value;
+}
+
 /**
  * What an action takes from the tracks besides its action point, and a bonus that its own price takes back.
  * @param {Kit} kit @param {State} state @param {import('./types.js').Choice[]} choices
  * @returns {Map<string, string>} by action
  */
-export function priceNotes({ data, words }, state, choices) {
-  const { militia_price, sortie_price, bonus, bonus_price } = data.constants;
-  /** @param {number} box */
-  const drm = (box) => data.resources[String(box)]?.drm ?? 0;
-  const isVain = drm(state.resources) - drm(state.resources - bonus_price.value) >= bonus.value;
+export function priceNotes(kit, state, choices) {
+  const { data, words } = kit;
+  const { militia_price, sortie_price } = data.constants;
   const notes = {
     militia: words.web('price.morale', -militia_price.value),
     sortie: words.web('price.resources', -sortie_price.value),
-    spend: isVain ? words.web('price.vain') : '',
+    spend: isVain(kit, state) ? words.web('price.vain') : '',
   };
   return new Map(Object.entries(notes).filter(([action, note]) => note && choices.some((choice) => choice.action === action)));
 }

@@ -46,6 +46,8 @@ static int write_line(const kh_data *d, kh_state *s, action *out, int room, int 
         out[count++] = defend;
     }
     if (s->step[0] == KH_STEP_DEFEND) count += write_step(d, s, out + count, room - count, posted);
+    if (s->step[0] == KH_STEP_DEFEND && s->defend_placed)
+        count += kh_send_reserve(d, s, out + count, room - count, posted);
     return *posted ? count : 0;
 }
 

@@ -22,4 +22,8 @@ extern const struct verb kh_orders[KH_ORDERS];
 int kh_list_orders(const void *data, const void *view, struct order *out);
 int kh_expand(const void *data, const void *view, action order, action *out, int room);
 
+/* reserve.c: who the judgement leaves in the box although nothing would be left of the line; plays
+ * on the state. Returns how many actions, and adds to `posted` how many counters. */
+int kh_send_reserve(const kh_data *d, kh_state *s, action *out, int room, int *posted);
+
 #endif

@@ -1,0 +1,137 @@
+/*
+ * Who is held back goes into the line. The judgement adds one counter at a time; where the tracks
+ * are low no single one changes what the dice do, and it would leave nearly all of them in the box.
+ * Here several go to a zone together: as many as stop most for each of them.
+ */
+#include "games/khartoum/orders/orders.h"
+
+/* So few are a reserve, as the judgement wants it; with more of them it has given up. */
+enum { RESERVE_MOST = 3 };
+/* With the Palace all is lost. */
+enum { PALACE_WEIGHT = 6 };
+enum { ROW_MOST = 64, LEGAL_MOST = 48 };
+
+static int factor_of(const kh_data *d, action a)
+{
+    unsigned what = action_first(a);
+    if (action_verb(a) == KH_VERB_UNIT) return d->unit[what].factor[KH_FIGHT_DEFENCE];
+    if (action_verb(a) == KH_VERB_LEADER) return d->leader[what].factor[KH_FIGHT_DEFENCE];
+    return 0;
+}
+
+static int held_back(const kh_data *d, const kh_state *s)
+{
+    int number = 0;
+    for (int kind = 0; kind < KH_KINDS; kind++) {
+        int factor = d->unit[kind].factor[KH_FIGHT_DEFENCE];
+        if (factor != FIELD_X_VALUE && factor > 0) number += s->counters[KH_PLACE_AVAILABLE][kind];
+    }
+    for (int leader = 0; leader < KH_LEADERS; leader++)
+        number += s->leader[leader] == KH_PLACE_AVAILABLE;
+    return number;
+}
+
+/* Who of those at hand adds most to the zone at hand; 0: nobody adds anything. */
+static action best_defender(const kh_data *d, const kh_state *s)
+{
+    action legal[LEGAL_MOST], best = 0;
+    int count = kh_game.legal(d, s, legal), most = 0;
+    for (int i = 0; i < count; i++) {
+        if (factor_of(d, legal[i]) <= most) continue;
+        best = legal[i];
+        most = factor_of(d, best);
+    }
+    return best;
+}
+
+/* The first zone on a banner's way where troops stand; KH_NO_ZONE if the way is open. */
+static int stop_of(const kh_state *s, int banner)
+{
+    for (int number = s->banner_zone[banner] - 1; number >= KH_PALACE_NUMBER; number--) {
+        int zone = kh_zone_of(banner, number);
+        if (kh_troops_at(s, KH_PLACE_ZONE + zone)) return zone;
+    }
+    return KH_NO_ZONE;
+}
+
+/* In how many of the 36 throws a zone is lost, for all banners that it stops. */
+static int lost_throws(const kh_data *d, const kh_state *s, int zone)
+{
+    int lost = 0;
+    for (int banner = 0; banner < KH_BANNERS; banner++) {
+        if (stop_of(s, banner) != zone) continue;
+        kh_state fight = *s;
+        struct kh_play p = { d, &fight, NULL };
+        fight.fight = KH_FIGHT_DEFENCE;
+        fight.force = (uint8_t)(KH_PLACE_ZONE + zone);
+        fight.target = (uint8_t)banner;
+        kh_fight_modify(&p);
+        for (int dice = 2; dice <= 2 * KH_DIE_SIDES; dice++) {
+            int ways = dice <= KH_DIE_SIDES + 1 ? dice - 1 : 2 * KH_DIE_SIDES + 1 - dice;
+            fight.row = (uint8_t)kh_clamp(dice + fight.modifier, KH_OUTCOME_LEAST, KH_OUTCOME_MOST);
+            if (kh_fight_row(d, &fight)->advance) lost += ways;
+        }
+    }
+    return zone == KH_ZONE_PALACE ? lost * PALACE_WEIGHT : lost;
+}
+
+/* Counters that go to a zone together: what they stop, and the actions that post them. */
+struct sending {
+    int gain, counters, length;
+    action row[ROW_MOST];
+};
+
+/* More for each counter; nothing at all is worse than anything. */
+static bool is_better(int gain, int counters, const struct sending *than)
+{
+    return gain > 0 && (!than->gain || gain * than->counters > than->gain * counters);
+}
+
+static void sending_make(const kh_data *d, const kh_state *s, int zone, struct sending *best)
+{
+    const action open = action_make(KH_VERB_ZONE, (unsigned)zone, 0);
+    kh_state there = *s;
+    action next;
+    int length = 0, before = lost_throws(d, s, zone);
+    best->gain = best->counters = best->length = 0;
+    if (there.defend_zone != zone) {
+        if (kh_game.apply(d, &there, open, NULL) != ACCEPTED) return;
+        best->row[length++] = open;
+    }
+    for (int counters = 1; length < ROW_MOST && (next = best_defender(d, &there)); counters++) {
+        if (kh_game.apply(d, &there, next, NULL) != ACCEPTED) return;
+        best->row[length++] = next;
+        int gain = before - lost_throws(d, &there, zone);
+        if (!is_better(gain, counters, best)) continue;
+        best->gain = gain;
+        best->counters = counters;
+        best->length = length;
+    }
+}
+
+/* To the zone where that does most; 0: it does nothing anywhere. */
+static int send_some(const kh_data *d, kh_state *s, action *out, int room, int *posted)
+{
+    struct sending best = { .gain = 0 }, one;
+    for (int zone = 0; zone < KH_ZONES; zone++) {
+        if (!kh_troops_at(s, KH_PLACE_ZONE + zone)) continue;
+        sending_make(d, s, zone, &one);
+        if (is_better(one.gain, one.counters, &best)) best = one;
+    }
+    if (!best.gain || best.length > room) return 0;
+    for (int i = 0; i < best.length; i++) {
+        if (kh_game.apply(d, s, best.row[i], NULL) != ACCEPTED) return 0;
+        out[i] = best.row[i];
+    }
+    *posted += best.counters;
+    return best.length;
+}
+
+int kh_send_reserve(const kh_data *d, kh_state *s, action *out, int room, int *posted)
+{
+    int count = 0;
+    if (held_back(d, s) <= RESERVE_MOST) return 0;
+    for (int sent = 1; sent > 0; count += sent)
+        sent = send_some(d, s, out + count, room - count, posted);
+    return count;
+}
