@@ -249,15 +249,16 @@ export class TablePage {
     this.wantsFocus = false;
   }
 
-  /** @param {string} order that stands for a row of actions */
+  /** @param {string} order that stands for a row of actions @returns {Promise<boolean>} whether it was given */
   async order(order) {
-    if (this.model.isBusy) return;
+    if (this.model.isBusy) return false;
     this.wantsFocus = true;
     this.wantsSight = true;
     this.log.follow();
     this.play.forgetSummary();
-    await this.model.order(order);
+    const isGiven = await this.model.order(order);
     this.wantsFocus = false;
+    return isGiven;
   }
 
   /** @param {number} position in the history */
