@@ -166,8 +166,7 @@ static void a_volley_leaves_what_is_of_no_use(void **state)
     struct result result =
         shell(NULL, PLAY, "host hadendowa 2716\nend\norders\nvolley 2819\norders\nvolley 2819\n");
     assert_contains(result.out, "  volley  2819 (factors 41, modifier 2)  2520 (factors 41");
-    assert_contains(result.out,
-                    "  The VIII Egyptian and 8 other weapons aim at 2819 [6.41r-a]\n");
+    assert_contains(result.out, "  The VIII Egyptian and 8 other weapons aim at 2819 [6.41r-a]\n");
     assert_lacks(result.out, "Warwickshire a");
     assert_contains(result.out, "\n  volley  2520 (factors 41"); /* the other targets are left */
     assert_contains(result.out,

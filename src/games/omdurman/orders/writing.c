@@ -53,7 +53,8 @@ static int nearest_within_reach(const struct om_group *g, int goal)
 bool om_write_toward(struct om_writing *w, int hex, int goal)
 {
     struct om_writing before = *w;
-    if (om_write_pick(w, hex)) {
+    /* Who is shut in is not on the move when he is picked. */
+    if (om_write_pick(w, hex) && w->s.step[0] == OM_STEP_MOVING) {
         struct om_group g = om_group_at_hand(w->d, &w->s);
         int end = nearest_within_reach(&g, goal);
         if (end && om_write_march(w, end)) return true;
