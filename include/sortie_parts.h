@@ -155,6 +155,10 @@ struct game_questions {
     /* How much of what the seat was given for its turn certainly remains unused after a legal
      * action, in points of the game's own; told as events. Null: nothing ever does. */
     int (*forfeits)(const void *data, const void *view, action a, struct trace *trace);
+
+    /* Whether the seat that is to act would look for an action at all, and so ask why it is
+     * refused: not for what belongs to others or has left the game. Null: for any. */
+    bool (*is_sought)(const void *data, const void *view, action a);
 };
 
 /* A preview tells what an attack comes to before it is made, in lines. */

@@ -103,11 +103,6 @@ export function playWaiting(page) {
  * @returns {boolean}
  */
 function onTable(page, key) {
-  if (page.playback.isPlaying && (key === ' ' || key === 'Escape')) {
-    if (key === ' ') page.playback.next();
-    else page.playback.skip();
-    return true;
-  }
   if (key === 'Escape' && (page.model.past || page.model.wanted !== null)) {
     page.model.present();
     page.choices.focusFirst();
@@ -125,11 +120,26 @@ function onTable(page, key) {
 }
 
 /**
+ * Space and Escape are for what is being played, wherever the focus is: a map would take them for itself.
+ * @param {TablePage} page
+ * @param {KeyboardEvent} event on its way down
+ */
+function onPlayback({ playback }, event) {
+  if (!playback.isPlaying || ![' ', 'Escape'].includes(event.key) || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
+  if (event.key === ' ') playback.next();
+  else playback.skip();
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/**
  * @param {TablePage} page
  * @returns {AbortController} aborting ends it
  */
 export function listenToKeys(page) {
   const controller = new AbortController();
+  document.addEventListener('keydown', (event) => onPlayback(page, event), { signal: controller.signal, capture: true });
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
     if (document.querySelector('dialog[open]')) return;

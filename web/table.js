@@ -252,15 +252,16 @@ export class TablePage {
     this.wantsFocus = false;
   }
 
-  /** @param {string} order that stands for a row of actions */
+  /** @param {string} order that stands for a row of actions @returns {Promise<boolean>} whether it was given */
   async order(order) {
-    if (this.model.isBusy || !await this.dangers.confirm(this.begins(order))) return;
+    if (this.model.isBusy || !await this.dangers.confirm(this.begins(order))) return false;
     this.wantsFocus = true;
     this.wantsSight = true;
     this.log.follow();
     this.play.forgetSummary();
-    await this.model.order(order);
+    const isGiven = await this.model.order(order);
     this.wantsFocus = false;
+    return isGiven;
   }
 
   /** The choice of the list that an order takes first, where it is one. @param {string} order */

@@ -305,8 +305,8 @@
  * @typedef {Object} BoardContext
  * @property {(key: string, ...args: (string|number)[]) => string} text
  * @property {(path: string) => Promise<any>} file
- * @property {(action: string) => void|boolean|Promise<void>} act
- * @property {(order: string) => void|Promise<void>} order
+ * @property {(action: string) => void|boolean|Promise<boolean|void>} act
+ * @property {(order: string) => void|Promise<boolean|void>} order false: it was refused
  * @property {() => Promise<{at: number, orders: Order[]}|null>} orders
  * @property {(order: string) => Promise<Rehearsal|null>} rehearse
  * @property {() => Promise<void>} idle once no answer is awaited: what is played before that is dropped

@@ -10,6 +10,13 @@ struct board_side {
     unsigned seats; /* a bit each */
 };
 
+/* Events of a message whose first argument does something to the second. The text
+ * <game>.board.<told> tells of several: the first who does it, how many more there are, and to
+ * what. */
+struct board_gathering {
+    const char *message, *told;
+};
+
 struct board {
     const char *game;
 
@@ -48,6 +55,9 @@ struct board {
     /* The messages with which an event of its own begins where one action tells of several, ended
      * by null; null: none. */
     const char *const *begins;
+    /* Events that are told together where they have the same goal, ended by a null message; null:
+     * none. */
+    const struct board_gathering *gathers;
 
     /* Ended by a null name; null for games in which every seat is a side of its own. */
     const struct board_side *sides;

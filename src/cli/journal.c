@@ -4,6 +4,7 @@
 
 #include "cli/rules.h"
 #include "cli/session.h"
+#include "hosted/utf8.h"
 
 static void add_line(struct journal *journal, const char *line, unsigned readers, bool is_part,
                      unsigned event)
@@ -39,6 +40,57 @@ static bool begins_event(const struct game *game, int message)
     return false;
 }
 
+/* ---- Events told together -------------------------------------------------------------------- */
+
+/* The row of the board that an event is told in; null: it is told by itself. */
+static const struct board_gathering *gathering_of(const struct game *game,
+                                                  const struct trace_event *event)
+{
+    const struct board_gathering *row = board_find(game)->gathers;
+    while (row && row->message && strcmp(game->messages[event->message], row->message) != 0) row++;
+    return row && row->message ? row : NULL;
+}
+
+/* The line of such an event with the same goal, among those that have just been added and are not
+ * shown yet; null: there is none. */
+static struct journal_line *line_to_join(const struct journal *journal,
+                                         const struct trace_event *event)
+{
+    for (size_t i = journal->count; i > journal->shown; i--) {
+        struct journal_line *line = &journal->lines[i - 1];
+        if (!line->gathered.count || line->is_shown) return NULL;
+        if (line->gathered.goal == event->argument[1]) return line;
+    }
+    return NULL;
+}
+
+/* What does the same as others before it is told with them. Returns whether it is. */
+static bool join_line(const struct cli *cli, struct journal *journal,
+                      const struct trace_event *event)
+{
+    char told[CLI_TEXT_SIZE], key[CLI_TEXT_SIZE], tag[RULE_TAG_SIZE];
+    const struct board_gathering *row = gathering_of(cli->game, event);
+    struct journal_line *line = row ? line_to_join(journal, event) : NULL;
+    if (!line) return false;
+    int16_t arguments[TRACE_ARGUMENTS] = { (int16_t)line->gathered.doer,
+                                           (int16_t)line->gathered.count,
+                                           (int16_t)line->gathered.goal };
+    snprintf(key, sizeof key, "%s.board.%s", cli->game->id, row->told);
+    size_t length =
+        text_fill(cli->catalogue, cli->language, cli->game, key, arguments, told, sizeof told);
+    snprintf(told + length, sizeof told - length, " [%s]", rule_tag(cli, event->rule, tag));
+    utf8_raise(told);
+    char *copy = malloc(strlen(told) + 1);
+    if (!copy) return false;
+    memcpy(copy, told, strlen(told) + 1);
+    free(line->text);
+    line->text = copy;
+    line->gathered.count++;
+    return true;
+}
+
+/* ---- Adding ---------------------------------------------------------------------------------- */
+
 void journal_trace(const struct cli *cli, struct journal *journal, const struct trace *trace)
 {
     char line[CLI_TEXT_SIZE], tag[RULE_TAG_SIZE];
@@ -51,17 +103,26 @@ void journal_trace(const struct cli *cli, struct journal *journal, const struct 
         bool begins = begins_event(cli->game, event->message);
         if (begins && !is_begun) journal->event++;
         is_begun = begins;
+        if (join_line(cli, journal, event)) continue;
         size_t length =
             text_event(cli->catalogue, cli->language, cli->game, event, line, sizeof line);
         if (event->rule) {
             snprintf(line + length, sizeof line - length, " [%s]", rule_tag(cli, event->rule, tag));
         }
+        size_t before = journal->count;
         /* Nobody only watches here: half a story waits for a seat that it is for. */
         unsigned seats = event->audience & ~(unsigned)READER_WATCHER;
         add_line(journal, line, seats ? seats : READERS_ALL,
                  (event->audience & READER_WATCHER) != 0, journal->event);
+        if (!gathering_of(cli->game, event) || journal->count == before) continue;
+        struct journal_line *added = &journal->lines[journal->count - 1];
+        added->gathered.doer = event->argument[0];
+        added->gathered.goal = event->argument[1];
+        added->gathered.count = 1;
     }
 }
+
+/* ---- Showing --------------------------------------------------------------------------------- */
 
 /* The rule at the end of a line is printed faintly where that can be done. */
 static void print_line(const struct terminal *terminal, const char *line)

@@ -25,6 +25,10 @@ struct journal_line {
     bool is_part;     /* of what others read in full: not for who reads everything */
     bool is_shown;    /* somebody has */
     unsigned event;   /* lines of the same event are one paragraph of a digest; 0: of none */
+    struct {
+        int doer, goal; /* of the first event that this line tells */
+        int count;      /* events told in it; 0: it stands for itself */
+    } gathered;
 };
 
 struct journal {

@@ -197,6 +197,12 @@ int game_forfeits(const struct game *game, const void *data, const void *view, a
     return game->questions->forfeits(data, view, a, trace);
 }
 
+bool game_is_sought(const struct game *game, const void *data, const void *view, action a)
+{
+    if (!game->questions || !game->questions->is_sought) return true;
+    return game->questions->is_sought(data, view, a);
+}
+
 /* ---- Previews -------------------------------------------------------------------------------- */
 
 bool game_has_previews(const struct game *game, const void *view)

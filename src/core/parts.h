@@ -149,6 +149,9 @@ bool game_answer(const struct game *game, const void *data, const void *view, ac
 int game_forfeits(const struct game *game, const void *data, const void *view, action a,
                   struct trace *trace);
 
+/* Whether the seat that is to act would look for an action. Without: yes. */
+bool game_is_sought(const struct game *game, const void *data, const void *view, action a);
+
 /* ---- Previews -------------------------------------------------------------------------------- */
 
 /* Whether choices at hand may have previews; and that of one, false if it has none. Without: none

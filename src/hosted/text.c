@@ -249,13 +249,20 @@ size_t text_word(const struct catalogue *catalogue, enum language language, cons
     return filling.length;
 }
 
+/* The text of an event whose first two numbers are the same, where that need not be said twice. */
+#define SAME_PART ".same"
+
 size_t text_event(const struct catalogue *catalogue, enum language language,
                   const struct game *game, const struct trace_event *event, char *out, size_t size)
 {
     assert(event->message < game->message_count);
-    char key[KEY_SIZE];
+    char key[KEY_SIZE], same[KEY_SIZE + sizeof SAME_PART];
     snprintf(key, sizeof key, "%s.%s", game->id, game->messages[event->message]);
-    size_t length = text_fill(catalogue, language, game, key, event->argument, out, size);
+    snprintf(same, sizeof same, "%s%s", key, SAME_PART);
+    bool is_same = event->argument[0] == event->argument[1] &&
+                   catalogue_find(catalogue, language, same) != NULL;
+    size_t length =
+        text_fill(catalogue, language, game, is_same ? same : key, event->argument, out, size);
     if (catalogue_find(catalogue, language, key)) utf8_raise(out);
     return length;
 }

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/parts.h"
 #include "hosted/field_value.h"
 
 /* Of one verb. A whole list then takes some milliseconds at most, even where a refusal makes a list
@@ -55,7 +56,8 @@ static bool is_named(const struct words *words, unsigned number)
 static void try_action(struct search *search, action a)
 {
     unsigned rule = search->game->refusal(search->data, search->view, a);
-    bool is_sought = rule != 0 && (search->is_at_hand || rule != search->senseless);
+    bool is_sought = rule != 0 && (search->is_at_hand || rule != search->senseless) &&
+                     game_is_sought(search->game, search->data, search->view, a);
     if (is_sought && search->count < search->room)
         search->out[search->count++] = (struct refusal){ a, rule };
 }

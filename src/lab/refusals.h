@@ -19,8 +19,9 @@ enum { REFUSALS_MOST = 2048 };
 
 /* Lists them in the order of actions, those of one verb together. A verb is looked for where one of
  * its actions is legal now, or is refused by another rule than what makes no sense at this step. A
- * verb of an option that the game is played without is not looked for, and one
- * with more actions than can be tried is passed over: refusal_of answers for each of them.
+ * verb of an option that the game is played without is not looked for, nor what the game
+ * says that nobody seeks, and a verb with more actions than can be tried is passed over: refusal_of
+ * answers for each of them.
  * Returns how many, at most `room`. */
 int refusals_list(const struct game *game, const void *data, const void *view, struct refusal *out,
                   int room);

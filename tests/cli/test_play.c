@@ -307,7 +307,7 @@ static void the_ten_of_a_die_can_be_typed(void **state)
                                      "--seat dervish=human",
                                      lines);
         assert_contains(result.out, "That cannot come up here.");
-        assert_contains(result.out, "Die 10, ");
+        assert_contains(result.out, "Die 10: ");
     }
 }
 

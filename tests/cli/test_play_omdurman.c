@@ -139,7 +139,7 @@ static void fire_is_ordered_too(void **state)
     assert_contains(result.out, "(factors ");
     assert_contains(result.out, "  at_will\n");
     assert_contains(result.out, "\nTarget for the Sultan?");
-    assert_contains(result.out, "  The Sultan aims at ");
+    assert_contains(result.out, "  The Sultan and ");
 }
 
 static void every_order_is_listed(void **state)
@@ -166,8 +166,8 @@ static void a_volley_leaves_what_is_of_no_use(void **state)
     struct result result =
         shell(NULL, PLAY, "host hadendowa 2716\nend\norders\nvolley 2819\norders\nvolley 2819\n");
     assert_contains(result.out, "  volley  2819 (factors 41, modifier 2)  2520 (factors 41");
-    assert_contains(result.out, "  The XIV Sudanese aims at 2819 [6.41r-a]\n");
-    assert_lacks(result.out, "Warwickshire aims at");
+    assert_contains(result.out, "  The VIII Egyptian and 8 other weapons aim at 2819 [6.41r-a]\n");
+    assert_lacks(result.out, "Warwickshire a");
     assert_contains(result.out, "\n  volley  2520 (factors 41"); /* the other targets are left */
     assert_contains(result.out,
                     "That order cannot be given now: volley 2819. The target has all the fire");
@@ -182,12 +182,46 @@ static void what_cannot_be_ordered_is_told(void **state)
     assert_contains(result.out, "That order cannot be given now: march 2315\n");
     assert_contains(result.out, "'march' cannot be understood here");
     assert_contains(result.out, "'host mahdi 2315' cannot be understood here");
-    assert_contains(result.out, "That order cannot be given now: march 0101\n");
+    assert_contains(result.out, "That order cannot be given now: march 0101. It is too far");
     assert_contains(result.out, "'now' is one word too many");
     result = shell(NULL, "play khartoum", "orders\nmarch 2315\nsight 2315 2316\n");
     assert_contains(result.out, "Nothing can be ordered now.");
     assert_contains(result.out, "I do not understand");
     assert_lacks(result.out, HINT);
+}
+
+/* Weapons that fire at one target are told in one line, and a die once that nothing changes. */
+static void a_volley_of_many_is_told_in_one_line(void **state)
+{
+    (void)state;
+    const char *lines = "host hadendowa 2716\nend\nat_will\nresolve_all\n";
+    struct result result = shell(NULL, PLAY, lines);
+    const char *aims = strstr(result.out, "> at_will\n");
+    assert_non_null(aims);
+    const char *end = strstr(aims, "Which attack");
+    assert_non_null(end);
+    int told = 0;
+    for (const char *at = aims; (at = strstr(at, " at ")) && at < end; at++) told++;
+    assert_in_range(told, 2, 12); /* of more than forty weapons */
+    assert_contains(aims, " other weapons aim at ");
+    assert_contains(
+        shell("LANG=C.UTF-8", PLAY " --lang fr", "armée hadendowa 2716\nterminé\nvolonté\n").out,
+        " autres armes visent ");
+    assert_lacks(result.out, "Die 5, 5 with modifiers");
+}
+
+static void nobody_asks_why_the_enemy_cannot_be_moved(void **state)
+{
+    (void)state;
+    struct result result = shell(NULL, PLAY, "why\n");
+    const char *why = strstr(result.out, "> why\n");
+    assert_non_null(why);
+    assert_lacks(why, "Warwickshire");
+    assert_lacks(why, "Friendlies");
+    result = shell(NULL, PLAY, "host hadendowa 2716\nend\nwhy\n");
+    assert_lacks(strstr(result.out, "> why\n"), "Fire with the Khalifa");
+    assert_contains(shell(NULL, PLAY, "why pick:warwickshire\n").out,
+                    "4.0b"); /* asked, it is told */
 }
 
 /* ---- Questions and details ------------------------------------------------------------------- */
@@ -263,6 +297,8 @@ int main(void)
         cmocka_unit_test(every_order_is_listed),
         cmocka_unit_test(a_volley_leaves_what_is_of_no_use),
         cmocka_unit_test(what_cannot_be_ordered_is_told),
+        cmocka_unit_test(a_volley_of_many_is_told_in_one_line),
+        cmocka_unit_test(nobody_asks_why_the_enemy_cannot_be_moved),
         cmocka_unit_test(sight_is_explained),
         cmocka_unit_test(hexes_and_counters_can_be_shown),
         cmocka_unit_test(a_counter_is_shown_with_all_that_it_is),

@@ -170,6 +170,12 @@ static const struct game_orders all_orders = { .verbs = verbs,
                                                .expand = expand,
                                                .is_standing = is_standing,
                                                .refusal = refuse_order };
+static bool is_sought(const void *told, const void *view, action a)
+{
+    (void)told, (void)view;
+    return a == MOVE;
+}
+
 static int forfeits(const void *told, const void *view, action a, struct trace *trace)
 {
     (void)told, (void)view, (void)a, (void)trace;
@@ -179,9 +185,11 @@ static int forfeits(const void *told, const void *view, action a, struct trace *
 static const struct game_questions few_questions = { .verbs = verbs + 1,
                                                      .verb_count = 1,
                                                      .answer = answer };
-static const struct game_questions all_questions = {
-    .verbs = verbs + 1, .verb_count = 1, .answer = answer, .forfeits = forfeits
-};
+static const struct game_questions all_questions = { .verbs = verbs + 1,
+                                                     .verb_count = 1,
+                                                     .answer = answer,
+                                                     .forfeits = forfeits,
+                                                     .is_sought = is_sought };
 static const struct game_council few_councils = { kind, NULL },
                                  all_councils = { kind, is_clerical };
 
@@ -245,6 +253,10 @@ static void yes_needs_a_part_that_says_so(void **state)
         assert_int_equal(game_forfeits(&bare, &data, &position, MOVE, NULL), 0);
         assert_int_equal(game_forfeits(&poor, &data, &position, MOVE, NULL), 0);
         assert_int_equal(game_forfeits(&rich, &data, &position, MOVE, NULL), 3);
+        assert_true(game_is_sought(&bare, &data, &position, MOVE + 1));
+        assert_true(game_is_sought(&poor, &data, &position, MOVE + 1));
+        assert_true(game_is_sought(&rich, &data, &position, MOVE));
+        assert_false(game_is_sought(&rich, &data, &position, MOVE + 1));
     }
 }
 

@@ -505,6 +505,32 @@ static void the_phase_ends_where_nobody_can_attack(void)
     assert_true(state.segment != OM_SEGMENT_MELEE);
 }
 
+/* Whoever stands at the thorn is told that there is no melee; after one there is nothing to tell.
+ */
+static void a_melee_that_does_not_come_is_told(void)
+{
+    begin("");
+    blank_board();
+    put_kind(OM_KIND_TAIASHA, 1, at(0, 0));
+    put(OM_COUNTER_WARWICKSHIRE, at(1, 0));
+    set_zariba(at(1, 0));
+    set_side(at(1, 0), at(0, 0), OM_SIDE_THORN);
+    in_segment(OM_SEGMENT_OFFENCE, OM_DERVISH);
+    does("end");
+    assert_int_equal(times_noted(OM_MESSAGE_no_melee), 1);
+    assert_int_equal(noted(OM_MESSAGE_no_melee, 0), OM_DERVISH);
+
+    begin("");
+    blank_board();
+    put_kind(OM_KIND_TAIASHA, 1, at(0, 0));
+    put(OM_COUNTER_WARWICKSHIRE, at(1, 0));
+    in_segment(OM_SEGMENT_MELEE, OM_DERVISH);
+    attack(at(1, 0));
+    does("roll:1 roll:1");
+    assert_int_equal(state.phasing, OM_ANGLO_EGYPTIAN); /* nobody is left who could attack */
+    assert_int_equal(times_noted(OM_MESSAGE_no_melee), 0);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(three_taiasha_attack_two_british_we_m1,
               "7.0d 7.0k 7.0i 7.1r-f 7.7r-a 7.7r-b 7.6r-c MOD.a MOD.b MOD.r-s CRT.r-c"),
@@ -535,5 +561,6 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_hex_is_attacked_once, "7.1r-d 4.0f"),
     RULE_TEST(a_unit_defends_and_attacks, "7.7r-e 7.0f"),
     RULE_TEST(the_phase_ends_where_nobody_can_attack, "7.1r-a 5.44r-f"),
+    RULE_TEST(a_melee_that_does_not_come_is_told, "7.1r-a 7.0c"),
 };
 RULE_TEST_MAIN("omdurman", tests)

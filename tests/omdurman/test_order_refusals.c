@@ -1,4 +1,5 @@
-/* Orders that cannot be given: a target that has all the fire that is of use says so. */
+/* Orders that cannot be given say why: a target that has all the fire that is of use, those who
+ * cannot march, and a goal that they cannot come to. */
 #include <string.h>
 
 #include "core/parts.h"
@@ -117,12 +118,70 @@ static void before_the_fire_there_is_nothing_to_say(void)
     assert_null(why_not("volley:1825", IN_ENGLISH));
 }
 
+/* A battalion with a wall all around it, and one that is free. */
+static void begin_with_a_wall(void)
+{
+    static const int around[6][2] = {
+        { 1, 0 }, { 0, 1 }, { -1, 1 }, { -1, 0 }, { 0, -1 }, { 1, -1 }
+    };
+    begin("");
+    hold_board();
+    blank_board();
+    for (int i = 0; i < 6; i++) set_side(at(0, 0), at(around[i][0], around[i][1]), OM_SIDE_WALL);
+    renew();
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
+    put(OM_COUNTER_GRENADIERS, at(4, 0));
+    put_kind(OM_KIND_TAIASHA, 1, at(12, 0));
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
+    assert_step(OM_STEP_MOVE);
+}
+
+static void assert_why(const char *order, const char *english, const char *french)
+{
+    assert_non_null(why_not(order, IN_ENGLISH));
+    assert_non_null(strstr(why_not(order, IN_ENGLISH), english));
+    assert_non_null(strstr(why_not(order, IN_FRENCH), french));
+}
+
+static void marches_say_why_not(void)
+{
+    begin_with_a_wall();
+    assert_why("stack:0101", "Nobody who can still move", "Personne ne s’y trouve");
+    assert_why("move:0101,0102", "Nobody who can still move", "Personne ne s’y trouve");
+    assert_why("toward:0101,0102", "Nobody who can still move", "Personne ne s’y trouve");
+    assert_why("move:1525,1725", "too far", "trop loin");
+    assert_why("toward:1525,1725", "come nearer", "s’en approcher");
+    assert_why("brigade:1b,1725", "come nearer", "s’en approcher");
+    assert_why("host:taiasha,1725", "come nearer", "s’en approcher");
+    /* These can be given. */
+    assert_null(why_not("stack:1525", IN_ENGLISH));
+    assert_null(why_not("move:1925,2025", IN_ENGLISH));
+    assert_null(why_not("toward:1925,0101", IN_ENGLISH));
+    assert_null(why_not("brigade:2b,0101", IN_ENGLISH));
+    assert_null(why_not("army:0101", IN_ENGLISH));
+    /* Of the time for them, and of other orders, there is nothing more to say. */
+    assert_null(why_not("at_will", IN_ENGLISH));
+    assert_null(why_not("march:1725", IN_ENGLISH));
+}
+
+static void a_march_that_is_too_far_says_so(void)
+{
+    begin_with_a_wall();
+    does("pick:grenadiers");
+    assert_step(OM_STEP_MOVING);
+    assert_why("march:0101", "too far", "trop loin");
+    assert_null(why_not("march:2025", IN_ENGLISH));
+    assert_null(why_not("move:0101,0102", IN_ENGLISH));
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(a_full_target_says_that_it_is_full, "CRT.9"),
     RULE_TEST(the_first_weapon_says_it_too, "CRT.9"),
     RULE_TEST(who_is_aimed_is_not_asked_again, "CRT.9 6.14r-b"),
     RULE_TEST(shells_alone_are_a_volley_too, "6.22r-b"),
     RULE_TEST(before_the_fire_there_is_nothing_to_say, "CRT.9"),
+    RULE_TEST(marches_say_why_not, "5.1r-b"),
+    RULE_TEST(a_march_that_is_too_far_says_so, "5.1r-b"),
 };
 
 RULE_TEST_MAIN("omdurman", tests)

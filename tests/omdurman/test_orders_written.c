@@ -122,6 +122,26 @@ static void a_host_moves_from_the_front(void)
     means_nothing(order_of(OM_ORDER_HOST, OM_TRIBE_TAIASHA, at(1, 0)));
 }
 
+/* Those of one brigade wherever they stand, and who stands with them; the others stay. */
+static void a_brigade_moves_together(void)
+{
+    begin("");
+    blank_board();
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
+    put(OM_COUNTER_CAMERON, at(0, 2));
+    put(OM_COUNTER_GRENADIERS, at(0, 4));
+    put_kind(OM_KIND_TAIASHA, 1, at(14, 0));
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
+    means(order_of(OM_ORDER_BRIGADE, OM_BRIGADE_1B, at(1, 0)),
+          "pick:warwickshire step:e halt pick:cameron step:nw step:ne halt");
+    means(order_of(OM_ORDER_BRIGADE, OM_BRIGADE_2B, at(1, 4)), "pick:grenadiers step:e halt");
+    means_nothing(order_of(OM_ORDER_BRIGADE, OM_BRIGADE_1E, at(1, 0)));
+    means_nothing(order_of(OM_ORDER_BRIGADE, OM_BRIGADE_NONE, at(1, 0)));
+    means_nothing(order_of(OM_ORDER_BRIGADE, OM_BRIGADE_1B, OM_NO_HEX));
+    obeys(order_of(OM_ORDER_STACK, at(0, 0), 0));
+    means_nothing(order_of(OM_ORDER_BRIGADE, OM_BRIGADE_1B, at(1, 0)));
+}
+
 /* ---- Reinforcements ---------------------------------------------------------------------- */
 
 /* 9.11r-b: two Baggara, a Taiasha and Yakub wait at the edge; who is as fast comes together. */
@@ -308,6 +328,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(marches_tell_what_they_cost, "5.1r-a 3.1r-h"),
     RULE_TEST(a_gunboat_is_told_what_it_has_left_upstream, "GN.7a"),
     RULE_TEST(a_host_moves_from_the_front, "5.1r-f"),
+    RULE_TEST(a_brigade_moves_together, "5.1r-f"),
     RULE_TEST(an_army_moves_from_the_front, "5.1r-f"),
     RULE_TEST(reinforcements_come_by_their_speed, "9.11r-b"),
     RULE_TEST(a_volley_is_aimed_weapon_by_weapon, "6.14r-a 6.41r-a"),

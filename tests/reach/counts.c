@@ -85,6 +85,12 @@ static bool add_words(struct counts *counts, enum counted kind, const struct wor
     return fits;
 }
 
+/* Previews and warnings answer questions of players, which random play does not ask. */
+static bool is_asked_for(const char *message)
+{
+    return strncmp(message, "preview_", 8) == 0 || strncmp(message, "danger_", 7) == 0;
+}
+
 static bool add_kind(struct counts *counts, enum counted kind)
 {
     const struct game *game = counts->game;
@@ -102,7 +108,7 @@ static bool add_kind(struct counts *counts, enum counted kind)
         return fits;
     case COUNT_EVENT:
         for (unsigned i = 0; i < game->message_count; i++) {
-            fits &= add(counts, kind, game->messages[i], true);
+            fits &= add(counts, kind, game->messages[i], !is_asked_for(game->messages[i]));
         }
         return fits;
     case COUNT_ROW:

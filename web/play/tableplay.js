@@ -156,7 +156,8 @@ export class TablePlay {
   after(beat, rest) {
     const card = this.dueCard(beat),
       isRested = this.isRested;
-    this.isRested = false;
+    /* Whoever has just waited does not wait again after a line that only tells. */
+    this.isRested = isRested && !beat.dice.length && beat.marks.every((mark) => mark.kind === 'text');
     const { effects } = this.playback.reading;
     const isWhole = card && !rest.some((next) => next.marks.some((mark) => effects[mark.trace.key]?.card) && next.entries.some((entry) => entry.entry <= card.last));
     if (card && isWhole) {

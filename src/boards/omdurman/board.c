@@ -174,6 +174,7 @@ static uint32_t chapter(const struct drawing *d)
     return (uint32_t)(1 << 24 | s->turn << 16 | s->segment << 8 | s->side[0] << 1 | s->second);
 }
 
+static const struct board_gathering gathers[] = { { "weapon_aimed", "weapons_aimed" }, { 0 } };
 static const char *const begins[] = { "turn_begins", "player_turn_begins", "fire_at", "shells_at",
                                       NULL };
 
@@ -183,4 +184,5 @@ const struct board omdurman_board = { .game = "omdurman",
                                       .chapter = chapter,
                                       .show = show_on_plain,
                                       .find = find_on_plain,
-                                      .begins = begins };
+                                      .begins = begins,
+                                      .gathers = gathers };

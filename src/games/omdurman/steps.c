@@ -172,7 +172,8 @@ static const struct game_orders orders = { .verbs = om_orders,
                                            .refusal = om_order_refusal };
 static const struct game_questions questions = { .verbs = om_questions,
                                                  .verb_count = OM_QUESTIONS,
-                                                 .answer = om_answer };
+                                                 .answer = om_answer,
+                                                 .is_sought = om_is_sought };
 static const struct game_previews previews = { .are_due = om_previews_are_due, .tell = om_preview };
 
 /* ---- What attacks take ------------------------------------------------------------------- */

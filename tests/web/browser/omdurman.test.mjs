@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { middleOf, sheetSize } from '../../../web/games/omdurman/geometry.js';
-import { DESK, PHONE, ask, entries, lookAtBoard, moved, openHouse, openTable, openWindow, shoot } from './harness.mjs';
+import { DESK, PHONE, ask, entries, lookAtBoard, moved, openHouse, openTable, openWindow, shoot, until } from './harness.mjs';
 
 const SIZES = { battle: { columns: 35, rows: 48 }, khartoum: { columns: 18, rows: 16 } };
 
@@ -328,6 +328,104 @@ test('all attacks are resolved by one order', async () => {
   await page.waitForFunction(() => !/resolved next/.test(document.querySelector('#prompt')?.textContent ?? ''));
   await page.waitForSelector('#log [data-die] .die-number');
   assert.deepEqual(page.faults, []);
+});
+
+/** Does one thing after another at a table as the person of a window, by the interface: orders and single actions. */
+async function tellTable(page, id, ...doings) {
+  for (const doing of doings) {
+    const { at, actor } = await ask(page, house.server, `tables/${id}`);
+    const seat = actor === 'chance' ? {} : { seat: actor };
+    const isOrder = /^(move|brigade|toward)/.test(doing);
+    await ask(page, house.server, `tables/${id}/${isOrder ? 'orders' : 'act'}`, { at, ...seat, [isOrder ? 'order' : 'action']: doing });
+  }
+}
+/** Three stacks within reach of the gunboats, one of them with a leader, of whom the owner chooses whom he loses. */
+const THREE_TARGETS = ['move:2324,2522', 'move:2422,2423', 'move:2322,2324', 'end'];
+const AIMED = ['aim:sheik', 'at:2522', 'aim:melik', 'at:2423', 'aim:fateh', 'at:2324', 'end'];
+
+test('all attacks are resolved by one order, though the other side chooses its losses between them', async () => {
+  const page = await openWindow(house);
+  const table = await openTable(page, house.server, 'tables', { game: 'omdurman', dice: 'manual', visibility: 'open',
+    options: { setup: 'standard' }, seats: { anglo_egyptian: 'me', dervish: 'open' } }, { ready: '#board .stack' });
+  const other = await openWindow(house);
+  await ask(other, house.server, 'guest', { name: 'Yakub' });
+  const { invite } = (await ask(page, house.server, `tables/${table.id}`)).table;
+  await ask(other, house.server, `tables/${table.id}/join`, { invite });
+  await ask(other, house.server, `tables/${table.id}/seat`, { seat: 'dervish', take: 'me' });
+  await tellTable(other, table.id, ...THREE_TARGETS);
+  await tellTable(page, table.id, ...AIMED);
+  await promptIs(page, /Which attack is resolved next/);
+  await page.waitForSelector('#board [data-do="resolve_all"]');
+  await key(page, 'r');
+  await throwAll(page, 10);
+  await until('the Dervish is asked', async () => (await ask(other, house.server, `tables/${table.id}`)).step === 'losses');
+  await tellTable(other, table.id, 'lose:hadendowa.5');
+  const { step, choices } = await ask(other, house.server, `tables/${table.id}`);
+  if (step === 'losses') await tellTable(other, table.id, choices[0].action);
+  await promptIs(page, /Roll the die .*2423/);
+  assert.deepEqual(page.faults, []);
+});
+
+test('the box of a loss asks whom and how many, and goes when they are chosen; a gun that is aimed is marked', async () => {
+  const page = await openWindow(house, { viewport: PHONE, lang: 'fr', hasTouch: true, isMobile: true });
+  const table = await openTable(page, house.server, 'tables', { game: 'omdurman', dice: 'manual', options: { setup: 'standard' }, seats: BOTH },
+    { ready: '#board .stack' });
+  await tellTable(page, table.id, ...THREE_TARGETS, AIMED[0]);
+  await page.waitForSelector('#board .marks .group', { state: 'attached' });
+  await tellTable(page, table.id, ...AIMED.slice(1), 'shell:2522', 'roll:10', 'roll:10');
+  const box = page.locator('#board .lens.is-pinned');
+  await box.waitFor();
+  assert.match(await box.innerText(), /En 2522, choisissez qui est éliminé\s: 2 unités/);
+  await shoot(page, 'omdurman-phone-losses');
+  await box.locator('.lens-deeds button').first().tap();
+  await promptIs(page, /Quelle attaque/);
+  await page.locator('#board .lens').waitFor({ state: 'hidden' });
+  /* The strip over the map leaves room for accents. */
+  await page.waitForSelector('#board .now-line .is-order');
+  const [size, line] = await page.locator('#board .now-standing').evaluate((one) => ['fontSize', 'lineHeight'].map((part) => parseFloat(getComputedStyle(one)[part])));
+  assert.ok(line >= 1.25 * size, `${line} for letters of ${size}`);
+  assert.deepEqual(page.faults, []);
+});
+
+test('tracks and legend stand beside the map, under the button that opens and closes them; Escape closes too', async () => {
+  const page = await openWindow(house);
+  await openAt(page);
+  const beside = page.locator('#board .part-beside');
+  await page.click('[data-tool="side"]');
+  await beside.waitFor();
+  const [map, side] = [await page.locator('#board .window').boundingBox(), await beside.boundingBox()];
+  assert.ok(map.x + map.width <= side.x + 1, 'neither lies over the other');
+  await shoot(page, 'omdurman-beside');
+  await page.click('[data-tool="side"]');
+  await beside.waitFor({ state: 'hidden' });
+  await page.click('[data-tool="side"]');
+  await beside.waitFor();
+  await page.focus('#choices [data-action]');
+  await page.keyboard.press('Escape');
+  await beside.waitFor({ state: 'hidden' });
+  /* So does a group that was chosen. */
+  await page.click('#board [data-host="taiasha"]');
+  await page.waitForSelector('#board [data-host="taiasha"][aria-pressed="true"]');
+  await page.focus('#choices [data-action]');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('#board [data-host="taiasha"][aria-pressed="false"]');
+  assert.deepEqual(page.faults, []);
+});
+
+test('a group that cannot come nearer is told so, and stays chosen', async () => {
+  const page = await openWindow(house);
+  await openAt(page);
+  await page.keyboard.down('Control');
+  await press(page, '2222');
+  await page.keyboard.up('Control');
+  await page.waitForSelector('#board [data-host="caught"]');
+  await press(page, '2322');
+  await page.waitForSelector('.toasts .toast');
+  assert.match(await page.locator('.toasts').innerText(), /None of them can come nearer/);
+  await page.waitForSelector('#board [data-host="caught"][aria-pressed="true"]');
+  await pressed(page, '2217');
+  await page.waitForSelector('#board .stack[data-hex="2222"]', { state: 'detached' });
+  assert.deepEqual(page.faults.filter((fault) => !fault.includes('422')), []);
 });
 
 test('who has only watched has neither won nor lost', async () => {

@@ -142,3 +142,20 @@ test('on a phone a card that waits leaves the button to go on in sight', async (
   assert.ok(y + height <= PHONE.height, `${y + height} of ${PHONE.height}`);
   assert.deepEqual(page.faults, []);
 });
+
+test('while it waits, Space and Escape are for the playback, though the map has the focus', async () => {
+  const page = await openWindow(house, { pace: '4', stops: 'always' });
+  const { seats, transcript } = TABLES.omdurman;
+  await openTable(page, house.server, 'import', { transcript: await transcript(), seats });
+  const map = page.locator('#board .window');
+  await page.keyboard.press('s');
+  await page.waitForSelector('#play-strip.is-paused');
+  await map.focus();
+  const told = await page.locator('#play-strip').innerText();
+  await page.keyboard.press('Space');
+  await page.waitForFunction((before) => document.querySelector('#play-strip').innerText !== before, told);
+  await map.focus();
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('#play-strip', { state: 'hidden' });
+  assert.deepEqual(page.faults, []);
+});

@@ -67,6 +67,10 @@ export class OmdurmanBoard {
     this.cursor = '';
     /** Whether the next hex is where reinforcements go. */
     this.isReinforcing = false;
+    /** The hex whose panel was opened to choose losses, '' for none. */
+    this.lossHex = '';
+    /** How many actions stood when all attacks were last ordered to be resolved; Infinity: that is over. */
+    this.resolvingFrom = Infinity;
     this.isFitted = false;
     this.isPrinted = false;
     /** Whether the map was last touched with a finger. */
@@ -135,13 +139,23 @@ export class OmdurmanBoard {
   /** @param {string} action */
   act(action) {
     this.march.hide();
+    this.resolvingFrom = Infinity;
     this.context.act(action);
   }
 
   /** @param {string} order */
-  order(order) {
+  async order(order) {
     this.march.hide();
-    this.context.order(order);
+    this.resolvingFrom = order === 'resolve_all' ? this.play.view?.standing ?? 0 : Infinity;
+    if (await this.context.order(order) === false) this.march.refused();
+  }
+
+  /** All attacks are to be resolved: what the other side has decided between them does not end that, a question of one's own or an undo does. */
+  resolveOn() {
+    const { view } = this.play;
+    if (!view?.yours || view.past || this.play.choices.some(({ verb }) => verb === 'roll')) return;
+    if (view.standing > this.resolvingFrom && this.play.plainOrder('resolve_all')) this.order('resolve_all');
+    else this.resolvingFrom = Infinity;
   }
 
   /** A formation is chosen, or those who come onto the map; again: nobody. @param {string} name */
@@ -159,10 +173,14 @@ export class OmdurmanBoard {
     if (this.state) this.drawMoment(this.state);
   }
 
+  get isSideOpen() {
+    return this.element.classList.contains('has-side');
+  }
+
   /** What stands beside the map, where there is no room for it. */
   toggleSide() {
-    const isOpen = this.element.classList.toggle('has-side');
-    this.sideButton.setAttribute('aria-expanded', String(isOpen));
+    this.element.classList.toggle('has-side');
+    this.sideButton.setAttribute('aria-expanded', String(this.isSideOpen));
   }
 
   /**
@@ -233,6 +251,8 @@ export class OmdurmanBoard {
     this.stacks.show(state);
     this.drawMoment(state);
     arrange(this.side, panelsOf(this.kit, state, this.play, (action) => this.act(action), this.keptPanels));
+    /* Opened by itself, to choose one's losses: it lies over the battle when they are chosen. */
+    if (this.lens.hex === this.lossHex && !this.play.isLosing) this.lens.hide();
     this.lens.renew();
     this.sight.forget();
     this.restoreFocus(hadFocus);
@@ -241,11 +261,14 @@ export class OmdurmanBoard {
       if (this.state === state) this.bringIntoSight(state);
     });
     this.play.ask().then((isNew) => {
-      if (!isNew || this.state !== state) return;
-      const focus = this.focusKey();
-      this.drawMoment(state);
-      if (this.lens.isPinned) this.lens.renew();
-      this.restoreFocus(focus);
+      if (this.state !== state) return;
+      if (isNew) {
+        const focus = this.focusKey();
+        this.drawMoment(state);
+        if (this.lens.isPinned) this.lens.renew();
+        this.restoreFocus(focus);
+      }
+      this.resolveOn();
     });
   }
 
@@ -302,10 +325,9 @@ export class OmdurmanBoard {
     const seen = asked.filter((hex) => this.camera.isSeen(...middleOf(hex))).length;
     if (isWide && seen < asked.length / (this.box.clientWidth < NARROW ? 4 : asked.length)) this.fitOwn(Math.max(this.camera.scale, READABLE));
     else if (asked.length && !seen) this.look(asked[0]);
-    if (this.play.step === 'losses' || this.play.step === 'attack_losses') {
-      const struck = [...this.play.byHex.keys()];
-      if (struck.length === 1 && this.play.choices.length > 1) this.lens.pin(struck[0]);
-    }
+    const struck = this.play.isLosing ? [...this.play.byHex.keys()] : [];
+    this.lossHex = struck.length === 1 && this.play.choices.length > 1 ? struck[0] : '';
+    if (this.lossHex) this.lens.pin(this.lossHex);
   }
 
   /** Where those who wait come from. */

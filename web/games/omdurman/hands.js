@@ -131,12 +131,13 @@ function onMap(board, event) {
   event.preventDefault();
 }
 
-/** Ends what is being done on the map. @param {OmdurmanBoard} board @returns {boolean} whether there was anything */
+/** Ends what is being done on the map, and closes what lies over it. @param {OmdurmanBoard} board @returns {boolean} whether there was anything */
 function leave(board) {
   if (board.sight.isOn) board.toggleSight();
   else if (board.march.isLassoOn) board.toggleLasso();
   else if (board.isReinforcing || board.march.isReady) board.choose('');
   else if (board.lens.isPinned) board.lens.close();
+  else if (board.isSideOpen) board.toggleSide();
   else return false;
   return true;
 }
@@ -154,7 +155,7 @@ function onPage(board, event) {
   else if (key === 'w' && board.play.plainOrder('at_will') && !event.repeat) board.order('at_will');
   else if (key === 'r' && board.play.plainOrder('resolve_all') && !event.repeat) board.order('resolve_all');
   else if (key === 'f' && hex) board.press(hex, true);
-  else return;
+  else if (event.key !== 'Escape' || !leave(board)) return;
   event.preventDefault();
 }
 

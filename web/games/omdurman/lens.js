@@ -85,7 +85,9 @@ export class Lens {
     if (!state) return;
     this.hex = hex;
     const counters = [...(this.stacks.stacks.get(hex) ?? [])].reverse();
-    const content = [h('p', { class: 'facts' }, this.facts(state, hex)), ...this.deeds(state, hex),
+    /* On a phone the panel lies over the question of whom to lose, and how many. */
+    const isAsked = this.isPinned && this.play.isLosing && this.play.has(hex);
+    const content = [isAsked ? h('p', {}, h('b', {}, this.play.view?.prompt ?? '')) : h('p', { class: 'facts' }, this.facts(state, hex)), ...this.deeds(state, hex),
       ...(counters.length ? [h('ul', { class: 'pieces' }, counters.map((counter) => this.row(state, counter)))] : [])];
     content.push(...this.tellMore(hex, counters));
     fillLens(this.element, this.title(hex), content, this.isPinned ? { word: words.web('close'), close: () => this.close() } : null);

@@ -291,6 +291,12 @@ export class March {
     return orders;
   }
 
+  /** The group has not gone: it can be sent elsewhere. */
+  refused() {
+    this.muster.sent = '';
+    this.chosenAnew();
+  }
+
   /** The group is not sent again in this phase, unless it is chosen anew. @param {State} state */
   send(state) {
     this.muster.sent = this.muster.phaseOf(state);

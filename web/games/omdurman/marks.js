@@ -2,7 +2,7 @@
 import { Kept, arrange, renew, svg } from '../../dom.js';
 import { sidesPath } from './ground.js';
 import { RADIUS, hexOfNumber, isHex, middleOf, outline, short } from './geometry.js';
-import { attacksOf, shotOf } from './state.js';
+import { attacksOf, bearerOf, hexOf, shotOf } from './state.js';
 
 /** @typedef {import('./types.js').Kit} Kit */
 /** @typedef {import('./types.js').State} State */
@@ -67,13 +67,15 @@ export class Marks {
     const counters = [...new Set([...play.byHex.keys()].filter((hex) => !play.ofHex(hex).length)
       .concat(play.orders.filter(({ order }) => order.startsWith('stack:')).map(({ order }) => order.slice(6))))];
     const shot = volleys.map(({ order }) => order.slice('volley:'.length)).filter(isHex);
-    const group = play.groupHex();
+    const { words } = kit;
+    /* Those at hand: on the march, or about to fire. */
+    const aiming = words.weapons[state.weapon ?? 0];
+    const group = play.step === 'aim' && aiming ? hexOf(state, bearerOf(aiming)) : play.groupHex();
     const dark = [state.loss_hex, state.melee_hex].filter((hex) => hex !== undefined && isHex(hex));
     renew(this.below, ...clean([
       area('reach', reach), area('place', places), area('target', [...new Set([...targets, ...shot, ...onslaughts.map(({ order }) => order.slice(10))])]),
       area('mover', counters), group ? area('group', [group]) : null, area('struck', /** @type {string[]} */ (dark)),
     ]));
-    const { words } = kit;
     const attacks = attacksOf(state, kit.map);
     renew(this.above, ...clean([
       ...attacks.filter((attack) => !attack.resolved && attack.to).flatMap((attack) =>

@@ -18,6 +18,8 @@ const OF_TARGETS = ['at', 'demolish', 'resolve', 'shell'];
 const ORDER_STEPS = ['move', 'moving', 'fire', 'resolve', 'melee'];
 /** In place of a tribe: all that waits beyond the edge of the map. */
 export const REINFORCEMENTS = 'reinforcements';
+/** The steps in which one's losses are chosen. */
+const LOSSES = ['losses', 'attack_losses'];
 /** What ends a step, by one key, the first that there is. */
 const CLOSING = ['halt', 'charge', 'hold', 'stand', 'end'];
 
@@ -87,6 +89,10 @@ export class Play {
 
   get step() {
     return this.state?.step[0] ?? 'over';
+  }
+
+  get isLosing() {
+    return LOSSES.includes(this.step);
   }
 
   /** The counter that a choice is about, '' for none. @param {Choice} choice */

@@ -225,6 +225,8 @@ static bool settle_melee(struct om_play *p)
     for (int i = 0; i < WORDS_OF_HEXES; i++) {
         if (targets.word[i]) return false;
     }
+    if (!p->state->attacked[0])
+        NOTE(p, OM_RULE_7_1r_a, OM_MESSAGE_no_melee, (int)om_attacking_side(p->state));
     close_melees(p->state);
     return true;
 }

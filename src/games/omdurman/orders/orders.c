@@ -20,6 +20,7 @@ const struct verb om_orders[OM_ORDERS] = {
     [OM_ORDER_RESOLVE] = PLAIN("resolve_all"),
     [OM_ORDER_TOWARD] = TWO("toward", om_hexes, om_hexes),
     [OM_ORDER_ARMY] = ONE("army", om_hexes),
+    [OM_ORDER_BRIGADE] = TWO("brigade", om_brigades, om_hexes),
 };
 
 /* ---- Writing out ------------------------------------------------------------------------- */
@@ -54,7 +55,7 @@ static bool write_order(struct om_writing *w, action order)
         return w->s.step[0] == OM_STEP_MOVE && om_write_pick(w, first) && om_write_march(w, second);
     case OM_ORDER_HOST:
         return w->s.step[0] == OM_STEP_MOVE && first != OM_TRIBE_NONE && second != OM_NO_HEX &&
-               om_write_host(w, (enum om_tribe)first, second);
+               om_write_host(w, (struct om_host){ .tribe = (enum om_tribe)first }, second);
     case OM_ORDER_VOLLEY: return om_write_volley(w, first);
     case OM_ORDER_AT_WILL: return om_write_at_will(w);
     case OM_ORDER_ONSLAUGHT: return w->s.step[0] == OM_STEP_MELEE && om_write_onslaught(w, first);
@@ -67,7 +68,10 @@ static bool write_order(struct om_writing *w, action order)
                om_write_toward(w, first, second);
     case OM_ORDER_ARMY:
         return w->s.step[0] == OM_STEP_MOVE && first != OM_NO_HEX &&
-               om_write_host(w, OM_TRIBE_NONE, first);
+               om_write_host(w, (struct om_host){ .is_army = true }, first);
+    case OM_ORDER_BRIGADE:
+        return w->s.step[0] == OM_STEP_MOVE && first != OM_BRIGADE_NONE && second != OM_NO_HEX &&
+               om_write_host(w, (struct om_host){ .brigade = (enum om_brigade)first }, second);
     case OM_ORDERS: break;
     }
     return false;
@@ -91,12 +95,9 @@ int om_expand(const void *data, const void *view, action order, action *out, int
 
 /* A target that has all the fire that the table can use: weapons that could be aimed there are
  * spared for others. */
-const char *om_order_refusal(const void *data, const void *view, action order)
+static const char *volley_refusal(const om_data *data, const om_state *s, int target)
 {
-    const om_state *s = view;
-    int target = (int)action_first(order);
-    bool is_volley = action_verb(order) == OM_ORDER_VOLLEY && s->step[0] == OM_STEP_FIRE;
-    if (!is_volley || om_plan_attack(data, s, target, false).joining ||
+    if (om_plan_attack(data, s, target, false).joining ||
         om_plan_attack(data, s, target, true).joining)
         return NULL;
     for (int weapon = 0; weapon < OM_WEAPONS; weapon++) {
@@ -105,6 +106,46 @@ const char *om_order_refusal(const void *data, const void *view, action order)
         if (!om_shot_refusal(data, s, &gun, target)) return om_messages[OM_MESSAGE_volley_full];
     }
     return NULL;
+}
+
+/* Of a march: that nobody there can move, that the goal is out of reach, or, where as near as can
+ * be was meant, that nobody comes nearer. */
+static const char *march_refusal(const om_data *data, const om_state *s, action order)
+{
+    enum { TRIED_MOST = 512 }; /* more is not written: that it can be given is known by then */
+    action written[TRIED_MOST];
+    struct om_writing w = { data, *s, written, 0, TRIED_MOST };
+    if (write_order(&w, order) || w.count == TRIED_MOST) return NULL;
+    w = (struct om_writing){ data, *s, written, 0, TRIED_MOST };
+    switch ((enum om_order_verb)action_verb(order)) {
+    case OM_ORDER_STACK: return om_messages[OM_MESSAGE_order_no_mover];
+    case OM_ORDER_MOVE:
+    case OM_ORDER_TOWARD:
+        if (!om_write_pick(&w, (int)action_first(order)))
+            return om_messages[OM_MESSAGE_order_no_mover];
+        return om_messages[action_verb(order) == OM_ORDER_MOVE ? OM_MESSAGE_order_too_far
+                                                               : OM_MESSAGE_order_no_nearer];
+    case OM_ORDER_HOST:
+    case OM_ORDER_ARMY:
+    case OM_ORDER_BRIGADE: return om_messages[OM_MESSAGE_order_no_nearer];
+    default: return NULL;
+    }
+}
+
+const char *om_order_refusal(const void *data, const void *view, action order)
+{
+    const om_state *s = view;
+    bool is_volley = action_verb(order) == OM_ORDER_VOLLEY;
+    bool is_march = action_verb(order) == OM_ORDER_MARCH;
+    if (s->step[0] == OM_STEP_FIRE && is_volley)
+        return volley_refusal(data, s, (int)action_first(order));
+    if (s->step[0] == OM_STEP_MOVE) return march_refusal(data, s, order);
+    if (s->step[0] != OM_STEP_MOVING || !is_march) return NULL;
+    struct om_group g = om_group_at_hand(data, s);
+    struct om_reach reach;
+    om_find_reach(&g, &reach);
+    int cost = om_reach_cost(&g, &reach, (int)action_first(order));
+    return cost == OM_OUT_OF_REACH ? om_messages[OM_MESSAGE_order_too_far] : NULL;
 }
 
 /* ---- What can be ordered ----------------------------------------------------------------- */

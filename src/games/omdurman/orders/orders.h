@@ -17,6 +17,7 @@ enum om_order_verb {
     OM_ORDER_TOWARD,  /* toward:hex,hex: all that can move in the first, as near to the second as it
                          can */
     OM_ORDER_ARMY,    /* army:hex: every stack of one's own, towards a hex */
+    OM_ORDER_BRIGADE, /* brigade:brigade,hex: every stack with units of it, towards a hex */
     OM_ORDERS
 };
 
@@ -51,5 +52,7 @@ int om_expand(const void *data, const void *view, action order, action *out, int
 bool om_is_standing_order(action order);
 const char *om_order_refusal(const void *data, const void *view, action order);
 bool om_answer(const void *data, const void *view, action question, struct trace *trace);
+/* Of counters, those of the side that is asked which are in the game still. */
+bool om_is_sought(const void *data, const void *view, action a);
 
 #endif

@@ -141,3 +141,33 @@ bool om_answer(const void *data, const void *view, action question, struct trace
     }
     return false;
 }
+
+/* The counter that an action is about; OM_COUNTERS: it is about none. */
+static int subject_of(action a)
+{
+    int first = (int)action_first(a);
+    switch ((enum om_verb_number)action_verb(a)) {
+    case OM_VERB_PICK:
+    case OM_VERB_JOIN:
+    case OM_VERB_EMBARK:
+    case OM_VERB_BUILD:
+    case OM_VERB_RETREAT:
+    case OM_VERB_LOSE:
+    case OM_VERB_DISRUPT:
+    case OM_VERB_ADVANCE:
+    case OM_VERB_DESERT: return first;
+    case OM_VERB_AIM: return om_weapon_counter(first);
+    default: return OM_COUNTERS;
+    }
+}
+
+bool om_is_sought(const void *data, const void *view, action a)
+{
+    const om_state *s = view;
+    int counter = subject_of(a);
+    (void)data;
+    if (counter >= OM_COUNTERS) return true;
+    int place = s->place[counter];
+    bool is_gone = place == OM_PLACE_UNUSED || place == OM_PLACE_LOST || place == OM_PLACE_DESERTED;
+    return om_side_of(counter) == s->side[0] && !is_gone;
+}

@@ -53,7 +53,8 @@ static int nearest_within_reach(const struct om_group *g, int goal)
 bool om_write_toward(struct om_writing *w, int hex, int goal)
 {
     struct om_writing before = *w;
-    if (om_write_pick(w, hex)) {
+    /* Who is shut in is not on the move when he is picked. */
+    if (om_write_pick(w, hex) && w->s.step[0] == OM_STEP_MOVING) {
         struct om_group g = om_group_at_hand(w->d, &w->s);
         int end = nearest_within_reach(&g, goal);
         if (end && om_write_march(w, end)) return true;
@@ -62,9 +63,16 @@ bool om_write_toward(struct om_writing *w, int hex, int goal)
     return false;
 }
 
+static bool is_of_host(const om_data *d, int counter, struct om_host host)
+{
+    const struct om_kind_data *one = om_counter_data(d, counter);
+    return host.is_army || (host.tribe != OM_TRIBE_NONE && one->tribe == host.tribe) ||
+           (host.brigade != OM_BRIGADE_NONE && one->brigade == host.brigade);
+}
+
 /* Stack after stack, those in front first, so that they make room; who cannot come nearer stays
  * unmoved. */
-bool om_write_host(struct om_writing *w, enum om_tribe tribe, int goal)
+bool om_write_host(struct om_writing *w, struct om_host host, int goal)
 {
     bool is_tried[OM_HEXES + 1] = { false };
     int mine = w->s.phasing; /* when the last has moved, the other side may be on the move */
@@ -72,8 +80,7 @@ bool om_write_host(struct om_writing *w, enum om_tribe tribe, int goal)
         int front = OM_NO_HEX;
         for (int c = 0; c < OM_COUNTERS; c++) {
             int hex = w->s.place[c];
-            bool is_meant = tribe == OM_TRIBE_NONE || om_counter_data(w->d, c)->tribe == tribe;
-            if (!is_meant || !om_is_on_map(&w->s, c) || is_tried[hex] ||
+            if (!is_of_host(w->d, c, host) || !om_is_on_map(&w->s, c) || is_tried[hex] ||
                 om_mover_refusal(w->d, &w->s, c))
                 continue;
             if (!front || om_hex_distance(hex, goal) < om_hex_distance(front, goal)) front = hex;

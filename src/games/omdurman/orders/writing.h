@@ -38,8 +38,13 @@ void om_write_joins(struct om_writing *w);
 bool om_write_pick(struct om_writing *w, int hex);
 bool om_write_march(struct om_writing *w, int hex);
 bool om_write_toward(struct om_writing *w, int hex, int goal);
-/* A tribe, or with none everybody. */
-bool om_write_host(struct om_writing *w, enum om_tribe tribe, int goal);
+/* Who marches together. */
+struct om_host {
+    enum om_tribe tribe;
+    enum om_brigade brigade;
+    bool is_army; /* everybody */
+};
+bool om_write_host(struct om_writing *w, struct om_host host, int goal);
 bool om_write_reinforcements(struct om_writing *w, int goal);
 /* Fire and melee: */
 bool om_write_volley(struct om_writing *w, int target);
