@@ -407,7 +407,11 @@ static enum answer say_unknown(const struct session *session, const char *line)
                                 "quitter lancer";
     char near[32], first[64];
     snprintf(first, sizeof first, "%.*s", (int)strcspn(line, " "), line);
-    if (*line >= '0' && *line <= '9' && session->legal_count > 0) {
+    uint64_t number = 0;
+    action a = 0;
+    if (plain_number(first, &number) && choice_numbered(session, number, &a)) {
+        cli_tell(session->cli, "cli.play.too_much", line + strlen(first) + 1, NULL);
+    } else if (*line >= '0' && *line <= '9' && session->legal_count > 0) {
         cli_tell(session->cli, "cli.play.no_number", first, NULL);
     } else if (nearest_word(first, words, near, sizeof near)) {
         cli_tell(session->cli, "cli.play.unknown_near", first, near, NULL);
@@ -415,6 +419,53 @@ static enum answer say_unknown(const struct session *session, const char *line)
         cli_tell(session->cli, "cli.play.unknown", NULL);
     }
     return ANSWER_NONE;
+}
+
+enum { SEVERAL_MOST = 32 };
+
+/* Reads a line of two numbers or more, all of which are choices now; how many, or 0. `wrong` is a
+ * number that is none. */
+static int read_several(const struct session *session, const char *line, action *out, char *wrong,
+                        size_t size)
+{
+    int count = 0;
+    uint64_t number = 0;
+    for (size_t length; *line; line += length, line += strspn(line, " \t,")) {
+        length = strcspn(line, " \t,");
+        snprintf(wrong, size, "%.*s", (int)length, line);
+        if (count == SEVERAL_MOST || !plain_number(wrong, &number)) return *wrong = '\0', 0;
+        if (!choice_numbered(session, number, &out[count++])) return 0;
+    }
+    *wrong = '\0';
+    return count > 1 ? count : 0;
+}
+
+/* Several choices of one question, as who stays behind: `5 7 8`. A line with a wrong one does
+ * nothing; once another question is asked its numbers would mean something else, so the rest is
+ * left. */
+static bool choose_several(struct session *session, const char *line, enum answer *answer)
+{
+    action chosen[SEVERAL_MOST];
+    char wrong[64];
+    int count = read_several(session, line, chosen, wrong, sizeof wrong);
+    if (count == 0 && *wrong == '\0') return false;
+    *answer = ANSWER_NONE;
+    if (count == 0) cli_tell(session->cli, "cli.play.no_number", wrong, NULL);
+    uint64_t question = session->numbering.question;
+    for (int i = 0; i < count; i++) {
+        if (i > 0 && !session_go_on(session)) return *answer = ANSWER_FAILED, true;
+        if (session->numbering.question != question || !is_legal(session, chosen[i])) {
+            char done[16];
+            snprintf(done, sizeof done, "%d", i);
+            cli_tell(session->cli, "cli.play.rest_left", done, NULL);
+            break;
+        }
+        enum answer one = choose(session, chosen[i]);
+        if (one == ANSWER_FAILED) *answer = one;
+        if (one != ANSWER_PLAYED) break;
+        *answer = one;
+    }
+    return true;
 }
 
 /* A line that is no command. */
@@ -437,6 +488,7 @@ static enum answer play_line(struct session *session, const char *line)
         if (choice_read(session, line, &a) || action_read(session->cli->game, form, &a))
             return choose(session, a);
         if (session_order(session, line, &answer)) return answer;
+        if (choose_several(session, line, &answer)) return answer;
         return say_unknown(session, line);
     }
 }
