@@ -116,8 +116,9 @@ static void a_choice_is_made_by_number_by_name_or_by_operand(void **state)
 static void what_is_no_choice_changes_nothing(void **state)
 {
     (void)state;
-    struct result result = shell(
-        NULL, "play khartoum", "99\n0\n-1\nhello\nsvae x\nzone:black.5\nunit:tank\n1 99\nfortify\n");
+    struct result result =
+        shell(NULL, "play khartoum",
+              "99\n0\n-1\nhello\nsvae x\nzone:black.5\nunit:tank\n1 99\nfortify\n");
     assert_int_equal(result.status, 0);
     assert_int_equal(occurrences(result.out, " now: type a number of the list."), 3);
     assert_contains(result.out, "Did you mean 'save'?");
