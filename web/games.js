@@ -19,6 +19,8 @@
  * @property {Record<string, string[]>} [strip] figures that stay in sight: the end of their text <game>.web.strip., and which numbers of the position fill it
  * @property {Looks} [looks] which verbs pick what moves, and which say where it goes; all others are about what is asked
  * @property {string[]} [mapFirst] steps that are played on its map: on a phone the list then begins folded, and a long one always does
+ * @property {string[]} [formFirst] steps whose form on the board is filled in: on a phone the list, which only repeats it, begins folded
+ * @property {string[]} [onMap] steps that its map can answer: on a phone who has folded the list finds it folded in them, with what ends the step in sight
  * @property {string} [lit] selector of what can be chosen on its board, where that is not marked by the kit
  * @property {string|null} cover picture for the front page
  * @property {boolean} [hasGuide] whether /data/<game>/guide/ tells newcomers what it is about
@@ -70,6 +72,8 @@ const GAMES = {
     group: null,
     verbs: 'sanjuans.web.do',
     strip: { turn: ['turn'], vp: ['vp'], ops: ['ops'] },
+    formFirst: ['battle_entry', 'water_entry'],
+    onMap: ['checks', 'flee', 'card_place', 'card_island', 'operations', 'march', 'fleet', 'loading', 'unloading', 'retreat', 'round'],
     looks: { move: ['lead', 'steam', 'embark', 'activate', 'force', 'fleet', 'join', 'leave', 'leave_ship', 'board', 'land', 'ride'],
       go: ['go', 'voyage', 'march', 'sail', 'run', 'place', 'flee', 'retreat', 'put_to_sea'] },
     cover: '/games/sanjuans/cover.svg',

@@ -153,6 +153,7 @@ export class TablePage {
     if (view.table.state === 'waiting') this.tabs.select('seats');
     this.element = h('div', { class: 'table-page' });
     this.promptBox = h('section');
+    this.isFoldedByHand = false;
     this.premove = new Premove(this);
     this.keys = listenToKeys(this);
     this.timer = setInterval(() => this.seats.tick(), 1000);
@@ -188,16 +189,24 @@ export class TablePage {
   foldButton() {
     const button = h('button', { type: 'button', class: 'icon-button', id: 'fold', 'aria-expanded': 'true',
       'aria-controls': 'choices', 'aria-label': text('web.fold'), title: text('web.fold'),
-      onclick: () => this.setFolded(button.getAttribute('aria-expanded') === 'true') }, icon('fold'));
+      onclick: () => this.foldByHand(button.getAttribute('aria-expanded') === 'true') }, icon('fold'));
     return button;
   }
 
   /** A new question: its list is open, but one that would fill a phone, or hide the map that it is answered on. */
   foldList() {
     const { table, choices, lesson, step } = this.model.view;
-    const { mapFirst } = gameFiles(table.game);
+    const { mapFirst, formFirst, onMap } = gameFiles(table.game);
     const isOnMap = mapFirst !== undefined && (isSearched(choices) || mapFirst.includes(step));
-    this.setFolded(matchMedia('(max-width: 52rem)').matches && isOnMap && !lesson);
+    const isOnBoard = isOnMap || formFirst?.includes(step) || (this.isFoldedByHand && onMap?.includes(step));
+    this.setFolded(matchMedia('(max-width: 52rem)').matches && Boolean(isOnBoard) && !lesson);
+  }
+
+  /** Who folds the list plays on the map: it stays folded, and what ends a step stays in sight. @param {boolean} isFolded */
+  foldByHand(isFolded) {
+    this.isFoldedByHand = isFolded;
+    this.promptBox.classList.toggle('plays-on-map', isFolded);
+    this.setFolded(isFolded);
   }
 
   /** @param {boolean} isFolded */

@@ -453,12 +453,14 @@ static enum answer say_unknown(const struct session *session, const char *line)
     char near[32], first[64];
     uint64_t number;
     action a;
-    const char *rest = line;
+    const char *rest = line, *begun = line;
     /* Of several numbers the one that is no choice. */
     while (take_number(&rest, &number) && choice_numbered(session, number, &a) && *rest)
         line = rest;
     snprintf(first, sizeof first, "%.*s", (int)strcspn(line, " "), line);
-    if (*line >= '0' && *line <= '9' && session->legal_count > 0) {
+    if (line != begun && (*line < '0' || *line > '9')) {
+        cli_tell(session->cli, "cli.play.too_much", line, NULL);
+    } else if (*line >= '0' && *line <= '9' && session->legal_count > 0) {
         cli_tell(session->cli, "cli.play.no_number", first, NULL);
     } else if (nearest_word(first, words, near, sizeof near)) {
         cli_tell(session->cli, "cli.play.unknown_near", first, near, NULL);

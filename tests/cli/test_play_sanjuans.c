@@ -103,6 +103,37 @@ static void what_is_at_hand_is_shown(void **state)
 
 /* ---- Choices --------------------------------------------------------------------------------- */
 
+static void cards_say_what_they_bring_and_cost(void **state)
+{
+    (void)state;
+    struct result result = shell(NULL, PLAY, "check_rest\nreplace:28\npass\nboard\n");
+    assert_contains(result.out, " Guns from Cairo (28) (1 Op)");
+    assert_contains(result.out, "\nFor replacements (+5 VP):  ");
+    assert_contains(result.out, "\nOps 1   +"); /* which the stores do not push off the line */
+    assert_contains(result.out, "Replacement points: Egyptian 1, British 0\n");
+}
+
+static void several_choices_of_a_question_fit_one_line(void **state)
+{
+    (void)state;
+    static const char force[] = "check_rest\npass\nlead friday_harbor\n";
+    char lines[128];
+    snprintf(lines, sizeof lines, "%s4 6\nboard\n", force);
+    struct result result = shell(NULL, PLAY, lines);
+    assert_contains(result.out, "Force at Friday Harbor: Eg Su Kr Dr 2Ga 44\n");
+    /* A wrong one, or what is no number, and nothing is done. */
+    snprintf(lines, sizeof lines, "%s4 99\nboard\n", force);
+    result = shell(NULL, PLAY, lines);
+    assert_contains(result.out, "There is no choice 99 now");
+    assert_contains(result.out, "Force at Friday Harbor: Eg 2Su Kr 2Dr 2Ga 60\n");
+    snprintf(lines, sizeof lines, "%s4 go sinkat\n", force);
+    result = shell(NULL, PLAY, lines);
+    assert_contains(result.out, "'go sinkat' is one word too many");
+    /* Another question: the rest of the line would mean something else. */
+    snprintf(lines, sizeof lines, "%s0 4\n", force);
+    assert_contains(shell(NULL, PLAY, lines).out, "Not done, for it came before its question: 4");
+}
+
 static void long_lists_are_grouped_by_what_is_done(void **state)
 {
     (void)state;
@@ -239,6 +270,8 @@ int main(void)
         cmocka_unit_test(a_low_terminal_gets_numbers_in_three_columns),
         cmocka_unit_test(a_march_is_one_order_with_its_price),
         cmocka_unit_test(what_is_at_hand_is_shown),
+        cmocka_unit_test(cards_say_what_they_bring_and_cost),
+        cmocka_unit_test(several_choices_of_a_question_fit_one_line),
         cmocka_unit_test(long_lists_are_grouped_by_what_is_done),
         cmocka_unit_test(numbers_of_a_form_run_together),
         cmocka_unit_test(places_ships_and_cards_can_be_shown),

@@ -118,6 +118,21 @@ static void of_operations(void)
     asks(SJ_MESSAGE_prompt_train, 2, SJ_FALSE_BAY, 1, 0);
 }
 
+/* Why nothing else is open to the players. */
+static void of_hicks(void)
+{
+    field("", 1);
+    revolt("tamai");
+    state.round = SJ_ROUNDS;
+    state.card[SJ_CARD_HICKS - 1] = SJ_CARD_REMOVED;
+    int first = add_unit(SJ_KIND_HICKS_INFANTRY, SJ_GINNIS);
+    asks(SJ_MESSAGE_prompt_operations_hicks, 1, 1, 0, 0);
+    does("activate:ginnis force:ginnis");
+    asks(SJ_MESSAGE_prompt_march_hicks, 3, SJ_GINNIS, 1, state.unit_movement[first]);
+    state.hicks_tried = 1;
+    asks(SJ_MESSAGE_prompt_march, 3, SJ_GINNIS, 1, state.unit_movement[first]);
+}
+
 static void of_supply(void)
 {
     begin("supply=advanced");
@@ -150,6 +165,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(of_cards, "cards.19 cards.20"),
     RULE_TEST(of_random_events, "cards.11 event.13 event.63 R121"),
     RULE_TEST(of_operations, "move.1 move.7 encounter.2 card.train.5"),
+    RULE_TEST(of_hicks, "card.hicks.6"),
     RULE_TEST(of_supply, "supply.15 supply.28 replace.2"),
 };
 

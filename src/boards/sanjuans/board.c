@@ -81,11 +81,15 @@ static void draw_stores(const struct drawing *d)
 {
     const sj_state *s = d->state;
     char line[LABEL_SIZE];
-    write_stores(d, line);
-    int column = screen_put(d->screen, 2, 0, STYLE_PLAIN, line) + 3, noted = noted_points(s);
-    if (noted) column = DRAW_FILLED(d, 2, column, STYLE_PLAIN, "noted", noted) + 3;
+    int column = 0, noted = noted_points(s);
     if (s->card_at_hand || s->ops) {
         column = DRAW_FILLED(d, 2, column, STYLE_STRONG, "ops", s->ops) + 3;
+    }
+    if (noted) column = DRAW_FILLED(d, 2, column, STYLE_PLAIN, "noted", noted) + 3;
+    /* Empty stores give their room to what follows. */
+    if (column == 0 || s->points[SJ_EGYPTIAN] || s->points[SJ_BRITISH]) {
+        write_stores(d, line);
+        column = screen_put(d->screen, 2, column, STYLE_PLAIN, line) + 3;
     }
     if (s->gordon != SJ_GORDON_ASIDE) {
         column = DRAW_FILLED(d, 2, column, STYLE_PLAIN, "gordon", s->gordon) + 3;
@@ -296,6 +300,16 @@ static uint32_t chapter(const struct drawing *d)
     return (uint32_t)(s->turn << 24 | s->phase << 16 | s->round << 8 | s->battle.place);
 }
 
+/* What a card brings when it is played for Ops. */
+static int price(const void *data, const void *view, action a)
+{
+    const sj_data *d = data;
+    const sj_state *s = view;
+    if (action_verb(a) != SJ_VERB_OPS) return -1;
+    int ops = d->card[action_first(a) - 1].ops - s->ops_less;
+    return ops > 0 ? ops : 0;
+}
+
 static const char *const begins[] = { "log_turn", "log_round", "log_battle", NULL };
 
 const struct board sanjuans_board = { .game = "sanjuans",
@@ -303,5 +317,6 @@ const struct board sanjuans_board = { .game = "sanjuans",
                                       .summary = summary,
                                       .chapter = chapter,
                                       .show = show_detail,
+                                      .price = price,
                                       .note = note_dead_end,
                                       .begins = begins };

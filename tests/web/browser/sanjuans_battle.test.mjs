@@ -4,8 +4,8 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ask, lookWithAxe, openHouse, openWindow, playOn, shoot } from './harness.mjs';
-import { board, list, openCampaign, throwTwo, unitsAt } from './campaign.mjs';
+import { PHONE, ask, lookWithAxe, openHouse, openWindow, playOn, shoot } from './harness.mjs';
+import { board, list, openCampaign, press, throwTwo, unitsAt } from './campaign.mjs';
 
 const HAND = [46, 44, 28, 50, 30, 53, 35];
 const SHEET = '#board [data-tool="battle-sheet"]';
@@ -123,6 +123,42 @@ test('a battle of the players after a landing, and a siege', async () => {
   assert.match(await placeLabel(page, 'west_sound'), /besieged, level 2/, 'it holds out, and the ring is closer');
   await page.waitForSelector('#choices [data-action^="draw:"]');
   assert.deepEqual(page.faults, []);
+});
+
+test('on a phone a battle is entered on its form, from the result to its confirmation', async () => {
+  const page = await openWindow(house, { viewport: PHONE, lang: 'fr', hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
+  const dice = ['total:12', 'total:2', 'total:1', 'total:0', 'roll:3+4'];
+  await openCampaign(page, house.server, { battles: 'tabletop', ground: 'own' },
+    [...BESIEGED, ...AFLOAT, 'sail:tokar', 'all', 'roll:6', 'halt', 'fight:tokar', ...dice]);
+  await page.waitForSelector('#board [data-form="result"]');
+  assert.equal(await page.locator('#choices').isVisible(), false, 'the list would only repeat the form');
+  await shoot(page, 'sanjuans-phone-entry');
+  await press(page, '#board [data-action="hits:sudanese.3,2"]');
+  await press(page, '#board [data-action="result:held"]');
+  assert.match(await page.locator('#board [data-form="result"] .is-entered').innerText(), /terrain tenu/i);
+  await shoot(page, 'sanjuans-phone-entered');
+  await press(page, '#board [data-action="confirm"]');
+  assert.equal(await page.locator('#board [data-form="result"]').count(), 0, 'and the battle is booked');
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('on a phone who has folded the list plays on: it stays folded, and what ends a step is in sight', async () => {
+  const page = await openWindow(house, { viewport: PHONE, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
+  await openCampaign(page, house.server, {}, [...DRAWN, 'check_rest', 'roll:1*', 'ops:46', 'roll:1+1']);
+  const [first, last] = ['#choices [data-action="activate:olga"]', '#choices [data-action="end"]'].map((one) => page.locator(one));
+  await first.waitFor();
+  await page.locator('#fold').tap();
+  assert.equal(await first.isVisible(), false);
+  assert.ok(await last.isVisible(), 'the round can be ended');
+  await shoot(page, 'sanjuans-phone-folded');
+  await press(page, '#choices [data-action="end"]');
+  assert.ok(await page.locator('#choices [data-action="pass"]').isVisible());
+  assert.equal(await page.locator('#choices [data-action="event:28"]').isVisible(), false, 'still folded in the next question');
+  await page.locator('#fold').tap();
+  assert.ok(await page.locator('#choices [data-action="event:28"]').isVisible(), 'one press unfolds it');
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
 });
 
 test('a fight on the water has its sheet and its form', async () => {

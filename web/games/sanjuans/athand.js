@@ -151,6 +151,34 @@ export function drawChecks({ words, choices }) {
     : null;
 }
 
+/**
+ * How a battle on the players' own table ended: all that its form needs, so it comes before the losses, and what confirms it stands beside it.
+ * @param {Kit} kit @param {State} state
+ */
+function drawResult({ words, choices }, state) {
+  const results = choices.all.filter(({ verb }) => verb === 'result');
+  if (!results.length) return null;
+  const entered = state.battle?.result ?? 'none';
+  const chip =
+    entered === 'none'
+      ? null
+      : h(
+        'span',
+        { class: 'chip is-entered' },
+        h('span', { class: 'unseen' }, `${words.web('entered')} `),
+        words.of(`result.${entered}`),
+      );
+  const last = choices.all.filter(({ verb }) => verb === 'surrounded' || verb === 'confirm');
+  return h(
+    'div',
+    { class: 'choice-row', 'data-form': 'result' },
+    h('span', { class: 'chips-label' }, words.web('do.result')),
+    chip,
+    results.map((choice) => choiceButton(choice, words.of(`result.${choice.operands[0]}`))),
+    last.map((choice) => choiceButton(choice)),
+  );
+}
+
 /** @param {Kit} kit @param {State} state @returns {HTMLElement|null} */
 export function drawAtHand(kit, state) {
   const { words, choices } = kit;
@@ -194,6 +222,7 @@ export function drawAtHand(kit, state) {
         ),
       );
   }
+  parts.unshift(drawResult(kit, state));
   const whole = choices.all.filter(({ verb }) => verb === 'ashore');
   if (whole.length) parts.unshift(h('div', { class: 'chips' }, whole.map((choice) => choiceButton(choice))));
   const shown = parts.filter((part) => part !== null);

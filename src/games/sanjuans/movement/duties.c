@@ -73,6 +73,11 @@ static enum sj_rule duty_rule(const sj_state *s, unsigned duties)
     return comes ? SJ_RULE_card_hicks_4 : SJ_RULE_card_hicks_6;
 }
 
+bool sj_is_hicks_duty(enum sj_rule rule)
+{
+    return rule == SJ_RULE_card_hicks_4 || rule == SJ_RULE_card_hicks_6;
+}
+
 /* ---- Where it can be met ----------------------------------------------------------------- */
 
 struct distances {

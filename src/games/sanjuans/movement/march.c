@@ -358,6 +358,12 @@ static bool march_settle(struct sj_play *p)
 static void march_ask(const sj_data *d, const sj_state *s, struct question *question)
 {
     struct sj_force_view view = sj_view_force(d, s);
+    uint8_t toward[SJ_SPACES];
+    enum sj_rule duty = sj_force_duty(d, s, &view, toward);
+    if (sj_is_hicks_duty(duty)) {
+        question->rule = duty;
+        question->message = SJ_MESSAGE_prompt_march_hicks;
+    }
     question->argument[0] = s->force_at;
     question->argument[1] = view.count;
     question->argument[2] = view.count ? view.least : 0;

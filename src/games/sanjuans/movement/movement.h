@@ -70,6 +70,8 @@ struct sj_ops_duties {
     uint8_t answers[SJ_PLACES]; /* 0 and 1 */
 };
 struct sj_ops_duties sj_view_duties(const sj_data *d, const sj_state *s);
+/* Whether the rule is what Hicks's force owes: to attack. */
+bool sj_is_hicks_duty(enum sj_rule rule);
 /* The rule that binds the force at hand to march toward the nearest Mahdist location, while it can;
  * `toward` gets 1 for each space next to it that is nearer. */
 enum sj_rule sj_force_duty(const sj_data *d, const sj_state *s, const struct sj_force_view *view,

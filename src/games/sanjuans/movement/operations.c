@@ -338,15 +338,18 @@ static bool operations_settle(struct sj_play *p)
     return false;
 }
 
-/* What waits comes before who else could set out; without Ops nobody new can. */
+/* What waits comes before who else could set out, then what Hicks owes; without Ops nobody new can.
+ */
 static void operations_ask(const sj_data *d, const sj_state *s, struct question *question)
 {
-    (void)d;
     int place = next_battle(s, 0);
+    enum sj_rule duty = sj_view_duties(d, s).open;
     if (place < SJ_SPACES) {
         *question = (struct question){ SJ_RULE_battle_47,
                                        SJ_MESSAGE_prompt_operations_battle,
                                        { place, s->ops } };
+    } else if (sj_is_hicks_duty(duty)) {
+        *question = (struct question){ duty, SJ_MESSAGE_prompt_operations_hicks, { s->ops } };
     } else if (!s->ops) {
         *question = (struct question){ SJ_RULE_move_6, SJ_MESSAGE_prompt_operations_over, { 0 } };
     } else {
