@@ -67,6 +67,8 @@ export class TableModel {
     this.viewTime = Date.now();
     /** News that wait for an answer. @type {View[]} */
     this.news = [];
+    /** The last news. @type {View|null} */
+    this.heard = null;
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.timer = undefined;
     /** @type {Map<number, View>} */
@@ -115,6 +117,7 @@ export class TableModel {
    * @param {View} view
    */
   hear(view) {
+    this.heard = view;
     this.news.push(view);
     if (!this.isBusy) this.takeNews();
     else this.timer ??= setTimeout(() => this.takeNews(), PATIENCE);
@@ -137,7 +140,20 @@ export class TableModel {
     return this.wanted ?? this.past?.standing ?? this.view.standing;
   }
 
+  /**
+   * Whether news have come since that are at least as new as an answer. What others do in secret counts nowhere, so
+   * a position from before it and one from after it may have the same number; but news come in their order, and the
+   * server made those that overtake an answer after it.
+   * @param {View} answer
+   * @param {View|null} before the last news when it was asked for
+   */
+  isOvertaken(answer, before) {
+    const { heard } = this;
+    return heard !== null && heard !== before && heard.numbers === answer.numbers && heard.at >= answer.at;
+  }
+
   async reload() {
+    const { heard } = this;
     try {
       const view = await fetchTable(this.id);
       if (this.isForOther(view)) return;
@@ -147,7 +163,7 @@ export class TableModel {
       /* News that came meanwhile may be newer than what was asked for. */
       this.chat = joinNumbered(view.chat ?? [], isSameReader ? this.chat : [], (line) => line.number).all;
       this.dropPasts();
-      this.take(view);
+      if (!isSameReader || !this.isOvertaken(view, heard)) this.take(view);
       this.onChange({ ...NOTHING_NEW, whole: true });
     } catch (error) {
       this.tellFault(error);
@@ -237,11 +253,13 @@ export class TableModel {
     if (this.isBusy || this.isClosed) return false;
     this.isBusy = true;
     this.onChange(ONLY_BUSY);
+    const { heard } = this;
     try {
       const answer = await tell(this.id, what, body);
       this.isBusy = false;
       const isTold = this.takeNews();
-      if (!(answer.table && this.merge(answer)) && !isTold) this.onChange(ONLY_BUSY);
+      const isNew = answer.table && !this.isOvertaken(answer, heard);
+      if (!(isNew && this.merge(answer)) && !isTold) this.onChange(ONLY_BUSY);
       return true;
     } catch (error) {
       this.isBusy = false;

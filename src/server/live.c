@@ -196,12 +196,15 @@ static int write_message(struct live *live)
     return 0;
 }
 
+/* With something in it: of an empty pong libwebsockets 4.1 tells nobody. */
 static int write_ping(struct live *live)
 {
     unsigned char *piece = server_scratch(live->server, 1);
     live->wants_ping = false;
     live->is_pinged = true;
-    if (!piece || lws_write(live->wsi, piece, 0, LWS_WRITE_PING) < 0) return -1;
+    if (!piece) return -1;
+    *piece = '.';
+    if (lws_write(live->wsi, piece, 1, LWS_WRITE_PING) < 0) return -1;
     lws_callback_on_writable(live->wsi);
     return 0;
 }

@@ -140,6 +140,21 @@ static void test_ping_is_answered(void **state)
     close(socket);
 }
 
+/* The server asks after 30 seconds, and who has answered is asked again, not cut off 20 later. */
+static void test_who_answers_pings_stays(void **state)
+{
+    int socket = watch();
+    const char *payload;
+    size_t size;
+    (void)state;
+    json_decref(hear(socket));
+    for (int turn = 0; turn < 2; turn++) {
+        assert_int_equal(read_frame(socket, &payload, &size), PING_FRAME);
+        send_frame(socket, PONG_FRAME, payload);
+    }
+    close(socket);
+}
+
 static void test_client_may_leave(void **state)
 {
     int socket = watch();
@@ -327,6 +342,7 @@ int main(void)
         cmocka_unit_test(test_watcher_sees_the_table_and_its_changes),
         cmocka_unit_test(test_message_of_a_client_ends_it),
         cmocka_unit_test(test_ping_is_answered),
+        cmocka_unit_test(test_who_answers_pings_stays),
         cmocka_unit_test(test_client_may_leave),
         cmocka_unit_test(test_early_message_ends_it_too),
         cmocka_unit_test(test_handshakes_are_refused_with_their_status),

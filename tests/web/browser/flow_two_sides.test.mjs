@@ -91,6 +91,41 @@ test('a check says how good each unit is, a retreat where it begins', async () =
   await shoot(fight, 'flow-retreat');
 });
 
+/** How many words of these are torn: begun in one line and ended in another. */
+const torn = (page, selector) => page.locator(selector).evaluateAll((all) => all.flatMap((one) => {
+  const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT), words = [];
+  while (walker.nextNode()) {
+    for (const found of walker.currentNode.data.matchAll(/[\p{L}’]+/gu)) {
+      const range = new Range();
+      range.setStart(walker.currentNode, found.index);
+      range.setEnd(walker.currentNode, found.index + found[0].length);
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) words.push(found[0]);
+    }
+  }
+  return words;
+}));
+
+test('no name is torn by the price beside it, and what costs more than is left says so', async () => {
+  const page = await sitAt(await transcriptAt({ '2_mont_blanc': 'fld', '1_35_aquitaine': 'sol', '1_gard': 'oll', marines: 'gar', '25th_sussex': 'gar' }, 'movement', 'move',
+    { seat: ['east', ...Array(11).fill('english')], operations: { english: 10, west: 2, east: 2 } }, ['pick:2_mont_blanc']));
+  await page.waitForSelector('#choices .is-brief [data-action="march:cop"] .choice-note');
+  assert.deepEqual(await torn(page, '#choices .is-brief .choice-text'), []);
+  await shoot(page, 'flow-prices');
+  await page.locator('#board .stack[data-area="gar"]').hover();
+  await page.waitForFunction(() => /operation points/.test(document.querySelector('#board .lens .reason')?.textContent ?? ''));
+  assert.deepEqual(page.faults, []);
+});
+
+test('on a phone no button of a battle runs out of its panel', async () => {
+  const page = await sitAt(await transcriptAt({ marines: 'las', '1_gard': 'are', '2_cote_d_or': 'are' }, 'movement', 'move', {},
+    ['pick:2_cote_d_or', 'march:las', 'roll:1', 'end']), { viewport: PHONE, lang: 'fr' });
+  await page.waitForSelector('#board .battle .go-on .chip');
+  const out = await page.locator('#board .chip').evaluateAll((all) => all.filter((one) => one.offsetParent
+    && one.getBoundingClientRect().right > one.parentElement.getBoundingClientRect().right + 1).map((one) => one.innerText));
+  await shoot(page, 'flow-battle-phone');
+  assert.deepEqual(out, []);
+});
+
 test('late in the siege names can be read, and no stack hides another', async () => {
   const areas = ['oll', 'sol', 'las', 'mal', 'tou', 'stj', 'art', 'frn', 'val', 'sey', 'cai', 'egu', 'mou', 'lmg', 'brn', 'gar', 'are', 'pom', 'and', 'rep', 'bre', 'tam', 'gtr', 'lou', 'cat', 'sta', 'str', 'crx'];
   const allies = ['11th_north_devon', '25th_sussex', '30th_cambridgeshire', '69th_south_lincolnshire', 'marines', '1_mallorca', '2_mallorca', '1_hibernia_a', '1_re', '1_regina', '1_cordoba', 'sardegna'];

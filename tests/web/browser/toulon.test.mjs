@@ -157,6 +157,8 @@ test('who arrives earlier or later is chosen on the turn track, and nothing chan
   assert.match(await page.locator('.whose').innerText(), /Spaniards/);
   await press(page, '#board .arrivals .chips [data-action="end"]');
   assert.doesNotMatch(await page.locator('.whose').innerText(), /Spaniards/, 'one click, and the next is asked');
+  while (await page.locator('.whose').filter({ hasText: 'West wing' }).count() === 0) await press(page, '#board .arrivals .chips [data-action="end"]');
+  assert.match(await page.locator('#board .now-line').textContent(), /Republicans: reinforcements/, 'whose they are');
   assert.deepEqual(page.faults, []);
 });
 

@@ -69,6 +69,46 @@ test('an answer that comes before the news of it is told once too', async () => 
   assert.deepEqual(browser.told, [[true, 0, true], [false, 1, false]]);
 });
 
+/* What others do in secret has no number: the answer still waits for them, and the news from after it do not. */
+const WAITS = { ...AFTER, yours: false, actor: 'mahdi' };
+
+test('an answer that news have overtaken is not shown, though nothing that counts has come between', async () => {
+  const acted = browser.model.act('end');
+  browser.news(WAITS);
+  browser.news({ ...AFTER, log: [] });
+  browser.answer(WAITS);
+  assert.ok(await acted);
+  assert.equal(browser.model.view.actor, 'gordon');
+  assert.deepEqual(browser.told.at(-1), [false, 0, false], 'and the page is told that nothing is awaited any more');
+});
+
+test('an answer that comes long after such news is not shown either', async () => {
+  const acted = browser.model.act('end');
+  browser.news(AFTER);
+  await setTimeout(150);
+  browser.answer(WAITS);
+  assert.ok(await acted);
+  assert.equal(browser.model.view.actor, 'gordon');
+});
+
+test('news from before an answer do not hold it back', async () => {
+  browser.news({ ...FIRST, log: [], chat: [{ number: 1, text: 'Hold!' }] });
+  const acted = browser.model.act('end');
+  browser.news({ ...FIRST, log: [], chat: [{ number: 2, text: 'Now!' }] });
+  browser.answer(WAITS);
+  assert.ok(await acted);
+  assert.equal(browser.model.view.actor, 'mahdi');
+});
+
+test('a whole table that news have overtaken gives its log, and not its turn', async () => {
+  const reloaded = browser.model.reload();
+  browser.news(AFTER);
+  browser.answer({ ...WAITS, log: [{ entry: 1 }, { entry: 2 }] });
+  await reloaded;
+  assert.equal(browser.model.view.actor, 'gordon');
+  assert.equal(browser.model.log.length, 2);
+});
+
 test('news do not wait for an answer that does not come', async () => {
   browser.model.act('end');
   browser.news(AFTER);

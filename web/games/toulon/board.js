@@ -46,6 +46,8 @@ const STYLES = ['board.css', 'map.css', 'parts.css', 'battle.css', 'print.css'];
 const TABS = ['map', 'battle', 'arrivals'];
 /** The rule by which a force is too strong to come in at once. */
 const ENTRY_LIMIT = '6.2a';
+/** The rule by which a step has its price: it says nothing of what is left. */
+const STEP_PRICE = '16.4a';
 let boards = 0;
 
 /** Cards that can be chosen may lie below what is seen of a large battle. Where the whole page scrolls, it stays. @param {HTMLElement} part */
@@ -222,7 +224,8 @@ class ToulonBoard {
   /** The reasons are asked for once, by whoever points at an area that is grey. @param {Event} event */
   async askReasons(event) {
     const { view } = this,
-      isBeyond = event.target instanceof Element && event.target.closest('.is-beyond') !== null;
+      open = event.target instanceof Element ? event.target.closest('[data-open]')?.getAttribute('data-open') : null,
+      isBeyond = Boolean(open && this.sheet.querySelector(`.area.is-beyond[data-open="${CSS.escape(open)}"]`)); /* the area itself, or a stack on it */
     if (!view || !isBeyond || this.reasonsAsked) return;
     this.reasonsAsked = true;
     const here = view.game.place[this.tray.force(view.game)[0] ?? ''] ?? '',
@@ -230,7 +233,7 @@ class ToulonBoard {
       groups = await this.context.refused();
     if (this.view !== view) return;
     for (const { verb, rule, why, actions } of groups.filter((group) => group.verb === goes)) {
-      for (const { action } of actions) this.lens.reasons.set(action.slice(verb.length + 1), { why, isCrowded: rule === ENTRY_LIMIT });
+      for (const { action } of actions) this.lens.reasons.set(action.slice(verb.length + 1), { why: rule === STEP_PRICE ? this.kit.words.web('too_dear') : why, isCrowded: rule === ENTRY_LIMIT });
     }
     this.lens.reasons.delete(here); /* nobody asks why they do not go where they are */
     this.lens.refresh();

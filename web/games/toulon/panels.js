@@ -2,7 +2,7 @@
 import { h, svg } from '../../dom.js';
 import { pieceFacts } from './counters.js';
 import { choiceButton, panel, pieceItem } from './items.js';
-import { SIDES, byPlace, isLeader, isPicked, strengthOf } from './state.js';
+import { SIDES, byPlace, isLeader, isPicked, sideOfSeat, strengthOf } from './state.js';
 
 /** @typedef {import('./types.js').Kit} Kit */
 /** @typedef {import('./types.js').State} State */
@@ -21,7 +21,10 @@ export function drawNow(kit, view) {
   const units = force.filter((piece) => !isLeader(data, piece));
   const strength = units.reduce((sum, unit) => sum + strengthOf(data, state, unit), 0);
   const plain = choices.plain();
-  const head = h('p', { class: 'now-line' }, words.web('now', state.turn, words.of(`side.${state.phasing}`), words.of(`phase.${state.phase}`)));
+  /* Before the initiative no side has the turn: then it is the side of whoever is asked. */
+  const side = (view.actor === 'chance' ? null : sideOfSeat(view.actor)) ?? state.phasing;
+  const isOfBoth = state.phase === 'reinforcements' || state.phase === 'initiative';
+  const head = h('p', { class: 'now-line' }, words.web('now', state.turn, words.of(`side.${isOfBoth ? side : state.phasing}`), words.of(`phase.${state.phase}`)));
   return panel(words.web('at_hand'), 'now', head,
     force.length ? h('h3', {}, words.web('force', units.length, strength)) : null,
     force.length ? h('div', { class: 'items is-small' }, force.map((piece) => pieceItem(kit, state, piece, true))) : null,
