@@ -1,6 +1,6 @@
 """The golden games (tests/contract/golden), played by the program that players get.
 
-    python3 tests/release/test_goldens.py PROGRAM
+    python3 tests/release/goldens.py PROGRAM
 
 Each action must be taken, and lead to the check value that is kept with it. What else is answered is compared in a build
 for tests (tests/contract/test_golden.c); here a mistake of link-time optimisation would show.
