@@ -103,16 +103,21 @@ export function isInside([x, y], corners) {
   return isIn;
 }
 
-/** @param {Point} point @param {Point} a @param {Point} b */
-function distance([x, y], a, b) {
-  const [u, v] = [b[0] - a[0], b[1] - a[1]],
-    t = Math.max(0, Math.min(1, ((x - a[0]) * u + (y - a[1]) * v) / (u * u + v * v || 1)));
-  return Math.hypot(x - a[0] - t * u, y - a[1] - t * v);
-}
-
-/** @param {Point} point @param {Point[]} corners */
-function room(point, corners) {
-  return Math.min(...corners.map((corner, i) => distance(point, corner, corners[(i + 1) % corners.length])));
+/**
+ * How far a point is from the nearest side of a polygon; 0 as soon as that is known to be no more than enough.
+ * @param {Point} point @param {Point[]} corners @param {number} enough
+ */
+function room([x, y], corners, enough) {
+  let least = Infinity;
+  for (let i = 0, j = corners.length - 1; i < corners.length; j = i++) {
+    const [a, b] = corners[j],
+      [u, v] = [corners[i][0] - a, corners[i][1] - b],
+      t = Math.max(0, Math.min(1, ((x - a) * u + (y - b) * v) / (u * u + v * v || 1))),
+      [p, q] = [x - a - t * u, y - b - t * v];
+    least = Math.min(least, p * p + q * q);
+    if (least <= enough * enough) return 0;
+  }
+  return Math.sqrt(least);
 }
 
 /** @param {Point[]} corners @param {Point[]} land @returns {{middle: Point, room: number}} */
@@ -126,9 +131,11 @@ function roomiest(corners, land) {
     for (let j = 1; j < 16; j++) {
       /** @type {Point} */
       const point = [left + (wide * i) / 16, top + (high * j) / 16];
-      if (!isInside(point, corners) || !isInside(point, land)) continue;
-      const free = Math.min(room(point, corners), room(point, land));
-      if (free > best.room) best = { middle: point, room: free };
+      if (!isInside(point, corners)) continue;
+      const free = room(point, corners, best.room);
+      if (!free || !isInside(point, land)) continue;
+      const ashore = room(point, land, best.room);
+      if (ashore) best = { middle: point, room: Math.min(free, ashore) };
     }
   }
   return best;
