@@ -307,18 +307,23 @@ static void everybody_goes_where_most_is_stopped(void)
 
 /* ---- By hand --------------------------------------------------------------------------------- */
 
-/* Bashi-Bazouks, who add nothing, bar the way to the Palace; Red stands before it at odds where
- * every counter stops something, the other banners have no way to go. Nobody else is in the box. */
-static void before_the_palace(void)
+/* The line that is posted, with nobody left in the box. Only counters and strengths count: of 36
+ * throws 15 are lost at 0, 10, 6, 3, 1 and 0 at +1 to +5, 21, 26, 30, 33, 35 and 36 at -1 to -6. */
+static void post(const char *line)
 {
+    static const int8_t factors[KH_KINDS] = {
+        [KH_EGYPTIAN_FULL] = 2, [KH_SUDANESE_FULL] = 1, [KH_LIGHT_GUN] = 1, [KH_HEAVY_GUN] = 1
+    };
     begin("");
     in_turn(3, 2);
-    for (int banner = 0; banner < KH_BANNERS; banner++) state.strength[banner] = 0;
-    state.banner_zone[KH_RED] = 2;
     memset(data.morale_drm, 0, sizeof data.morale_drm);
     memset(data.resource_drm, 0, sizeof data.resource_drm);
     memset(data.terrain_level, 0, sizeof data.terrain_level);
-    does("defend zone:palace unit:bashi.2");
+    for (int kind = 0; kind < KH_KINDS; kind++)
+        data.unit[kind].factor[KH_FIGHT_DEFENCE] = factors[kind];
+    for (int i = 0; i < KH_LEADERS; i++) data.leader[i].factor[KH_FIGHT_DEFENCE] = 1;
+    does("defend");
+    if (line) does(line);
     for (int kind = 0; kind < KH_KINDS; kind++)
         put(kind, count(KH_PLACE_AVAILABLE, kind), KH_PLACE_AVAILABLE, KH_PLACE_USED);
     for (int i = 0; i < KH_LEADERS; i++) {
@@ -326,47 +331,140 @@ static void before_the_palace(void)
     }
 }
 
-static int sent_now(int *posted)
+static void strengths(int black, int white, int red, int green)
+{
+    state.strength[KH_BLACK] = (uint8_t)black;
+    state.strength[KH_WHITE] = (uint8_t)white;
+    state.strength[KH_RED] = (uint8_t)red;
+    state.strength[KH_GREEN] = (uint8_t)green;
+}
+
+static void in_box(int kind, int number)
+{
+    put(kind, number, KH_PLACE_USED, KH_PLACE_AVAILABLE);
+}
+
+static void assert_sends(int room, const char *expected)
 {
     action out[ROOM];
+    char text[400] = "";
     kh_state s = state;
-    *posted = 0;
-    return kh_send_reserve(&data, &s, out, ROOM, posted);
+    int posted = 0, counters = 0, length = kh_send_reserve(&data, &s, out, room, &posted);
+    for (int i = 0; i < length; i++) {
+        if (i) strcat(text, " ");
+        strcat(text, text_of_action(action_verb(out[i]), (int)action_first(out[i]), 0));
+        counters += action_verb(out[i]) != KH_VERB_ZONE;
+        assert_true(strlen(text) < 360);
+    }
+    assert_string_equal(text, expected);
+    assert_int_equal(posted, counters);
 }
 
 static void three_are_a_reserve_and_four_are_not(void)
 {
     static const struct {
-        int units[KH_KINDS], leaders, sent;
+        int units[KH_KINDS], leaders;
+        const char *sent;
     } rows[] = {
-        { { [KH_LIGHT_GUN] = 3 }, 0, 0 },
-        { { [KH_LIGHT_GUN] = 4 }, 0, 4 },
-        { { [KH_LIGHT_GUN] = 2, [KH_HEAVY_GUN] = 1 }, 0, 0 },
-        { { [KH_LIGHT_GUN] = 2, [KH_HEAVY_GUN] = 1 }, 1, 4 },
-        { { [KH_EGYPTIAN_FULL] = 2, [KH_LIGHT_GUN] = 1 }, 0, 0 },
-        { { [KH_EGYPTIAN_FULL] = 2, [KH_LIGHT_GUN] = 2 }, 0, 4 },
-        { { [KH_LIGHT_GUN] = 1 }, 2, 0 },
-        { { [KH_LIGHT_GUN] = 2 }, 2, 3 },                      /* one leader stays: 6.7e */
-        { { [KH_BASHI_FULL] = 2, [KH_LIGHT_GUN] = 3 }, 0, 0 }, /* who adds nothing is none */
-        { { [KH_BASHI_FULL] = 2, [KH_LIGHT_GUN] = 4 }, 0, 4 },
+        { { [KH_LIGHT_GUN] = 3 }, 0, "" },
+        { { [KH_LIGHT_GUN] = 4 }, 0, "unit:light unit:light unit:light unit:light" },
+        { { [KH_LIGHT_GUN] = 2, [KH_HEAVY_GUN] = 1 }, 0, "" },
+        { { [KH_LIGHT_GUN] = 2, [KH_HEAVY_GUN] = 1 },
+          1,
+          "unit:light unit:light unit:heavy leader:stewart" },
+        { { [KH_EGYPTIAN_FULL] = 2, [KH_LIGHT_GUN] = 1 }, 0, "" },
+        { { [KH_EGYPTIAN_FULL] = 2, [KH_LIGHT_GUN] = 2 },
+          0,
+          "unit:egyptian.2 unit:egyptian.2 unit:light unit:light" },
+        { { [KH_LIGHT_GUN] = 1 }, 2, "" },
+        { { [KH_LIGHT_GUN] = 2 }, 2, "unit:light unit:light leader:stewart" }, /* 6.7e */
+        { { [KH_BASHI_FULL] = 2, [KH_LIGHT_GUN] = 3 }, 0, "" }, /* who adds nothing is none */
+        { { [KH_BASHI_FULL] = 2, [KH_LIGHT_GUN] = 4 },
+          0,
+          "unit:light unit:light unit:light unit:light" },
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        int posted;
-        before_the_palace();
-        data.unit[KH_EGYPTIAN_FULL].factor[KH_FIGHT_DEFENCE] = 1;
-        state.strength[KH_RED] = 2;
-        for (int kind = 0; kind < KH_KINDS; kind++)
-            put(kind, rows[i].units[kind], KH_PLACE_USED, KH_PLACE_AVAILABLE);
+        post("zone:palace unit:bashi.2");
+        strengths(2, 2, 2, 2);
+        for (int kind = 0; kind < KH_KINDS; kind++) in_box(kind, rows[i].units[kind]);
         for (int leader = 0; leader < rows[i].leaders; leader++)
             state.leader[leader] = KH_PLACE_AVAILABLE;
-        assert_int_equal(sent_now(&posted), rows[i].sent);
-        assert_int_equal(posted, rows[i].sent);
+        assert_sends(ROOM, rows[i].sent);
     }
+}
+
+/* One by one where each stops most: 6 and 5 of Black's throws, 5 of White's, 4 of Black's. Of
+ * equals the first zone. */
+static void of_equals_the_first_zone_is_helped(void)
+{
+    post("zone:black.5 unit:bashi.2 zone:white.5 unit:bashi.2");
+    strengths(1, 0, 12, 12);
+    in_box(KH_LIGHT_GUN, 4);
+    assert_sends(ROOM, "zone:black.5 unit:light unit:light zone:white.5 unit:light zone:black.5 "
+                       "unit:light");
+}
+
+/* Against 7 one stops nothing, two 1 throw, three 3, four 6. They go whole or not at all. */
+static void several_go_together_or_not_at_all(void)
+{
+    static const char line[] = "zone:black.5 unit:bashi.2 zone:white.5 unit:bashi.2";
+    post(line);
+    strengths(7, 12, 12, 12);
+    in_box(KH_LIGHT_GUN, 4);
+    assert_sends(5, "zone:black.5 unit:light unit:light unit:light unit:light");
+    assert_sends(4, "");
+    post(line);
+    strengths(7, 12, 12, 12);
+    in_box(KH_LIGHT_GUN, 3);
+    in_box(KH_EGYPTIAN_FULL, 1);
+    assert_sends(ROOM, "zone:black.5 unit:egyptian.2 unit:light unit:light unit:light");
+    post(line);
+    strengths(7, 12, 12, 12);
+    in_box(KH_LIGHT_GUN, 3);
+    for (int i = 0; i < KH_GORDON; i++) state.leader[i] = KH_PLACE_AVAILABLE;
+    assert_sends(ROOM, "zone:black.5 unit:light unit:light unit:light leader:stewart");
+    strengths(12, 12, 12, 12);
+    assert_sends(ROOM, "");
+}
+
+/* One throw of the Palace, which Red alone can reach, is worth six of Black's. */
+static void the_palace_counts_six_times(void)
+{
+    post("zone:palace unit:bashi.2 unit:egyptian.2 unit:egyptian.2 zone:black.5 unit:bashi.2 "
+         "zone:white.5 unit:sudanese.2 zone:green.5 unit:sudanese.2");
+    strengths(1, 0, 0, 0);
+    state.banner_zone[KH_RED] = 2;
+    in_box(KH_LIGHT_GUN, 4);
+    assert_sends(ROOM, "zone:palace unit:light zone:black.5 unit:light unit:light unit:light");
+}
+
+/* Without troops a zone stops nobody, and it is not here that the first are sent. */
+static void nobody_goes_where_no_troops_stand(void)
+{
+    post(NULL);
+    strengths(0, 0, 0, 0);
+    in_box(KH_EGYPTIAN_FULL, 2);
+    in_box(KH_LIGHT_GUN, 5);
+    assert_sends(ROOM, "");
+    post("zone:black.5 unit:bashi.2"); /* the other ways are open */
+    strengths(12, 0, 0, 0);
+    in_box(KH_LIGHT_GUN, 5);
+    assert_sends(ROOM, "");
+    strengths(0, 12, 12, 12);
+    assert_sends(ROOM, "unit:light unit:light unit:light unit:light unit:light");
+    post("zone:black.4 unit:bashi.2 zone:black.5 unit:bashi.2"); /* the outer zone is met first */
+    strengths(0, 12, 12, 12);
+    in_box(KH_LIGHT_GUN, 5);
+    assert_sends(ROOM, "unit:light unit:light unit:light unit:light unit:light");
 }
 
 static const struct rule_test tests[] = {
     RULE_TEST(everybody_goes_where_most_is_stopped, "6.7b 6.7c 6.7d 6.7e 6.7f 6.7g 6.7h 7.2h"),
     RULE_TEST(three_are_a_reserve_and_four_are_not, "6.7d 6.7e"),
+    RULE_TEST(of_equals_the_first_zone_is_helped, "6.7b 6.7f"),
+    RULE_TEST(several_go_together_or_not_at_all, "6.7d 6.7e 6.7f"),
+    RULE_TEST(the_palace_counts_six_times, "6.7f"),
+    RULE_TEST(nobody_goes_where_no_troops_stand, "6.7h"),
 };
 
 RULE_TEST_MAIN("khartoum", tests)

@@ -9,7 +9,8 @@
 enum { RESERVE_MOST = 3 };
 /* With the Palace all is lost. */
 enum { PALACE_WEIGHT = 6 };
-enum { ROW_MOST = 64, LEGAL_MOST = 48 };
+/* A zone, and everybody who can be in the box. */
+enum { ROW_MOST = 1 + KH_KINDS * KH_COUNTERS_MOST + KH_LEADERS, LEGAL_MOST = 48 };
 
 static int factor_of(const kh_data *d, action a)
 {
@@ -91,7 +92,6 @@ static bool is_better(int gain, int counters, const struct sending *than)
     return gain * than->counters > than->gain * counters;
 }
 
-/* A row is a zone and each counter once, and there are fewer than ROW_MOST. */
 static void sending_make(const kh_data *d, const kh_state *s, int zone, struct sending *best)
 {
     const action open = action_make(KH_VERB_ZONE, (unsigned)zone, 0);
@@ -124,6 +124,7 @@ static int send_some(const kh_data *d, kh_state *s, action *out, int room, int *
         if (is_better(one.gain, one.counters, &best)) best = one;
     }
     if (!best.gain || best.length > room) return 0;
+    /* Nothing is refused: it was played when the row was made. */
     for (int i = 0; i < best.length; i++) {
         kh_game.apply(d, s, best.row[i], NULL);
         out[i] = best.row[i];
