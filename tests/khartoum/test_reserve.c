@@ -9,6 +9,7 @@
 #include "games/khartoum/orders/orders.h"
 #include "khartoum/outcome.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { ROOM = 128, POSITIONS = 600, UNTOUCHED = 0x7777, COUNTERS_MOST = 64 };
@@ -348,13 +349,14 @@ static void assert_sends(int room, const char *expected)
 {
     action out[ROOM];
     char text[400] = "";
+    size_t used = 0;
     kh_state s = state;
     int posted = 0, counters = 0, length = kh_send_reserve(&data, &s, out, room, &posted);
     for (int i = 0; i < length; i++) {
-        if (i) strcat(text, " ");
-        strcat(text, text_of_action(action_verb(out[i]), (int)action_first(out[i]), 0));
+        const char *word = text_of_action(action_verb(out[i]), (int)action_first(out[i]), 0);
+        used += (size_t)snprintf(text + used, sizeof text - used, "%s%s", i ? " " : "", word);
         counters += action_verb(out[i]) != KH_VERB_ZONE;
-        assert_true(strlen(text) < 360);
+        assert_true(used < sizeof text);
     }
     assert_string_equal(text, expected);
     assert_int_equal(posted, counters);
