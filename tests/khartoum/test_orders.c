@@ -3,7 +3,9 @@
 #include "games/khartoum/orders/orders.h"
 #include "khartoum/outcome.h"
 
-enum { ROOM = 128 };
+#include <string.h>
+
+enum { ROOM = 128, UNTOUCHED = 0xa5 };
 
 static action expanded[ROOM];
 
@@ -74,6 +76,36 @@ static void nobody_who_can_help_stays_in_the_box(void)
     assert_true(count(palace, KH_LIGHT_GUN) > 0);
     assert_int_equal(state.step[0], KH_STEP_DEFEND); /* to be looked at before it is done */
     assert_int_equal(listed_units(), 0);
+}
+
+/* With less room it is the same up to there, and nothing is written beyond: groups go whole, and an
+ * action that posts nobody is none. */
+static void it_fits_into_any_room(void)
+{
+    action whole[ROOM];
+    use_values(VALUES_TODAY);
+    begin("");
+    use_values(VALUES_FIRST);
+    in_turn(4, 3);
+    state.morale = 7;
+    state.resources = 25;
+    state.banner_zone[KH_RED] = KH_PALACE_NUMBER + 1;
+    int length = expand(ROOM), shorter = 0;
+    memcpy(whole, expanded, sizeof whole);
+    for (int room = 0; room <= length; room++) {
+        memset(expanded, UNTOUCHED, sizeof expanded);
+        int part = expand(room);
+        assert_true(part <= room);
+        assert_true(room < 3 || part > 0);
+        assert_memory_equal(expanded, whole, (size_t)part * sizeof whole[0]);
+        for (size_t i = (size_t)room * sizeof whole[0]; i < sizeof expanded; i++)
+            assert_int_equal(((unsigned char *)expanded)[i], UNTOUCHED);
+        shorter += part < room;
+    }
+    assert_true(shorter > 3);
+    assert_int_equal(expand(1), 0);
+    assert_int_equal(expand(2), 0);
+    assert_int_equal(expand(length), length);
 }
 
 static void it_goes_on_from_what_stands(void)
@@ -164,7 +196,55 @@ static void the_staff_chooses_losses(void)
     assert_int_equal(listed_units(), 0); /* one is one press anyway */
 }
 
+/* Two are the fewest that are more than one press. */
+static void the_staff_chooses_from_two_losses_on(void)
+{
+    for (int losses = 1; losses <= 2; losses++) {
+        begin("");
+        no_modifiers();
+        in_turn(3, 3);
+        state.strength[KH_GREEN] = 0;
+        for (int die = 0; die < KH_DIE_SIDES; die++) data.loss[die].troops = (uint8_t)losses;
+        does("sortie target:green unit:sudanese.2 unit:egyptian.2 go roll:1+4 roll:3");
+        assert_step(KH_STEP_LOSE_STEP);
+        assert_int_equal(state.losses, losses);
+        assert_int_equal(staffed(), losses - 1);
+    }
+}
+
+static void the_staff_chooses_guns(void)
+{
+    for (int losses = 1; losses <= 2; losses++) {
+        before_the_sortie();
+        no_modifiers();
+        state.strength[KH_RED] = 0;
+        for (int die = 0; die < KH_DIE_SIDES; die++) {
+            data.loss[die].troops = 0;
+            data.loss[die].guns = (uint8_t)losses;
+        }
+        does("sortie target:red unit:egyptian.2 unit:sudanese.1 unit:sudanese.1 unit:gunboat "
+             "unit:light unit:light unit:heavy go roll:1+4 roll:3 roll:3");
+        assert_step(KH_STEP_LOSE_GUN);
+        assert_int_equal(state.losses, losses);
+        assert_int_equal(staffed() > 0, losses > 1);
+    }
+}
+
+static void there_is_no_third_order(void)
+{
+    begin("");
+    in_turn(3, 3);
+    does("raid target:white");
+    assert_int_equal(kh_expand(&data, &state, action_make(KH_ORDERS, 0, 0), expanded, ROOM), 0);
+    assert_int_equal(kh_expand(&data, &state, action_make(KH_ORDER_STAFF, 1, 0), expanded, ROOM),
+                     0);
+}
+
 static const struct rule_test tests[] = {
+    RULE_TEST(the_staff_chooses_from_two_losses_on, "11.11a 11.11d"),
+    RULE_TEST(the_staff_chooses_guns, "AOT6.0 R30"),
+    RULE_TEST(there_is_no_third_order, "4.1g"),
+    RULE_TEST(it_fits_into_any_room, "6.7b 6.7d"),
     RULE_TEST(the_staff_chooses_losses, "11.11a"),
     RULE_TEST(the_staff_sends_a_force_and_leaves_the_attack, "6.5b 6.6b"),
     RULE_TEST(the_staff_fortifies, "6.1g"),

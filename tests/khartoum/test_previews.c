@@ -165,6 +165,62 @@ static void each_defended_zone_tells_what_it_comes_to(void)
     assert_rows("done", "2:1 3:2 4:3 5:4 6:5 7:6 8:5 9:4 10:3 11:2 12:1");
 }
 
+/* ---- The sum --------------------------------------------------------------------------------- */
+
+static const struct preview_line *sum_of(const struct preview *preview)
+{
+    int i = 0;
+    while (preview->lines[i].event.message != KH_MESSAGE_preview_sum) i++;
+    return &preview->lines[i];
+}
+
+/* The nearest whole percent of 36 throws. */
+static int nearest_percent(int ways)
+{
+    int percent = 0;
+    while (2 * 100 * ways >= 36 * (2 * percent + 1)) percent++;
+    return percent;
+}
+
+/* Better than row 7, row 7, and worse, at every modifier: rows beyond the table are its ends. */
+static void the_sum_is_right_at_every_modifier(void)
+{
+    static const int ways[13] = { 0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1 };
+    before_the_raid(2);
+    no_modifiers();
+    does("raid target:white unit:sudanese.2");
+    for (int modifier = -14; modifier <= 14; modifier++) {
+        int better = 0, even = 0, worse = 0;
+        memset(data.morale_drm, modifier + 1, sizeof data.morale_drm);
+        for (int dice = 2; dice <= 12; dice++) {
+            int row = dice + modifier;
+            *(row > 7 ? &better : row == 7 ? &even : &worse) += ways[dice];
+        }
+        const struct preview *preview = told("go");
+        const struct preview_line *sum = sum_of(preview);
+        assert_int_equal(total_of(preview), modifier);
+        assert_int_equal(sum->kind, PREVIEW_FACT);
+        assert_int_equal(sum->event.rule, KH_RULE_6_5m);
+        assert_int_equal(sum->event.argument[0], nearest_percent(better));
+        assert_int_equal(sum->event.argument[1], nearest_percent(even));
+        assert_int_equal(sum->event.argument[2], nearest_percent(worse));
+    }
+}
+
+/* The total's rule; and a defence waits to be looked at, as a force does. */
+static void the_sum_cites_the_total(void)
+{
+    before_the_sortie();
+    does("sortie target:red unit:egyptian.2");
+    assert_int_equal(sum_of(told("go"))->event.rule, KH_RULE_6_6p);
+    before_the_defence();
+    assert_false(kh_game.previews->waits(&state));
+    does("defend");
+    assert_true(kh_game.previews->waits(&state));
+    does("zone:white.4 unit:egyptian.2");
+    assert_int_equal(sum_of(told("done"))->event.rule, KH_RULE_7_2h);
+}
+
 /* The Palace is told against the nearest banner, and of those the strongest. */
 static void the_palace_is_told_against_who_comes_first(void)
 {
@@ -430,6 +486,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_row_tells_what_it_does, "EX3 AOT2.8 R27"),
     RULE_TEST(a_sortie_tells_its_modifiers_after_its_price, "EX4 6.6m 6.6n 6.6o 6.6p R6"),
     RULE_TEST(each_defended_zone_tells_what_it_comes_to, "EX5 7.2b 7.2c 7.2g 7.2h"),
+    RULE_TEST(the_sum_is_right_at_every_modifier, "6.5i 6.5m"),
+    RULE_TEST(the_sum_cites_the_total, "6.6p 7.2h"),
     RULE_TEST(the_palace_is_told_against_who_comes_first, "7.2g"),
     RULE_TEST(the_bonus_is_told_spent_and_held, "7.2e R6"),
     RULE_TEST(the_bonus_is_told_by_what_is_left_of_the_resources, "7.2e R6 9.2b"),

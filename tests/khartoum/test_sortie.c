@@ -353,7 +353,22 @@ static void loss_dice_are_thrown_before_the_morale_of_the_row(void)
     assert_int_equal(count(KH_PLACE_OUT, KH_GUNBOAT), 1);
 }
 
+/* With every regular in the force the sortie still goes on: the position has no fault. */
+static void the_last_regular_may_go_alone(void)
+{
+    begin("");
+    put(KH_SUDANESE_FULL, 3, KH_PLACE_AVAILABLE, KH_PLACE_USED);
+    put(KH_BASHI_FULL, 3, KH_PLACE_AVAILABLE, KH_PLACE_USED);
+    put(KH_EGYPTIAN_FULL, 1, KH_PLACE_AVAILABLE, KH_PLACE_USED);
+    in_turn(3, 3);
+    does("sortie target:green unit:egyptian.2");
+    assert_step(KH_STEP_SORTIE_FORCE);
+    assert_int_equal(count(KH_PLACE_ENGAGED, KH_EGYPTIAN_FULL), 1);
+    assert_true(is_legal("go"));
+}
+
 static const struct rule_test tests[] = {
+    RULE_TEST(the_last_regular_may_go_alone, "6.6b"),
     RULE_TEST(sortie_costs_one_action_point_and_one_resource, "6.6a AOT9.7"),
     RULE_TEST(sortie_has_one_target_of_any_four_also_the_one_just_raided, "6.6v 11.5c R22"),
     RULE_TEST(sortie_needs_an_available_regular_that_may_go, "6.6d 6.6e R5"),

@@ -81,31 +81,30 @@ static void tell_throw(const kh_data *d, kh_state *s, int dice, uint32_t ways, u
     if (is_new) tell_row(d, s, preview);
 }
 
-/* How many of 36 throws come to these rows, in percent. */
-static int share_of(const kh_state *s, int first, int last)
+static int percent(int ways, int of)
 {
-    enum { FACES = KH_DIE_SIDES, WAYS = FACES * FACES };
-    int ways = 0;
-    for (int one = 1; one <= FACES; one++) {
-        for (int other = 1; other <= FACES; other++) {
-            int row = kh_clamp(one + other + s->modifier, KH_OUTCOME_LEAST, KH_OUTCOME_MOST);
-            ways += row >= first && row <= last;
-        }
-    }
-    return (100 * ways + WAYS / 2) / WAYS;
+    return (100 * ways + of / 2) / of;
 }
 
-/* Eleven rows are many to add up: what most want to know first. */
+/* Eleven rows are many to add up: what most want to know first, in percent. */
 static void tell_sum(const kh_state *s, unsigned rule, struct preview *preview)
 {
-    enum { DRAW = 7 };
-    preview_add(
-        preview, PREVIEW_FACT,
-        (struct trace_event){ .rule = (uint16_t)rule,
-                              .message = KH_MESSAGE_preview_sum,
-                              .argument = { (int16_t)share_of(s, DRAW + 1, KH_OUTCOME_MOST),
-                                            (int16_t)share_of(s, DRAW, DRAW),
-                                            (int16_t)share_of(s, KH_OUTCOME_LEAST, DRAW - 1) } });
+    enum { FACES = KH_DIE_SIDES, WAYS = FACES * FACES, DRAW = 7 };
+    int above = 0, even = 0, below = 0;
+    for (int one = 1; one <= FACES; one++) {
+        for (int other = 1; other <= FACES; other++) {
+            int total = one + other + s->modifier;
+            above += total > DRAW;
+            even += total == DRAW;
+            below += total < DRAW;
+        }
+    }
+    preview_add(preview, PREVIEW_FACT,
+                (struct trace_event){ .rule = (uint16_t)rule,
+                                      .message = KH_MESSAGE_preview_sum,
+                                      .argument = { (int16_t)percent(above, WAYS),
+                                                    (int16_t)percent(even, WAYS),
+                                                    (int16_t)percent(below, WAYS) } });
 }
 
 /* The fight of `s`, which is a copy. Without troops nobody fights, and only the modifiers are told.
@@ -125,7 +124,6 @@ static void tell_fight(const kh_data *d, kh_state *s, struct preview *preview)
         return;
     }
     tell_sum(s, events[account.count - 1].rule, preview);
-    first = preview->count;
     for (int dice = 2; dice <= 2 * FACES; dice++) {
         int ways = dice <= FACES + 1 ? dice - 1 : 2 * FACES + 1 - dice;
         tell_throw(d, s, dice, (uint32_t)ways, WAYS, preview, first);

@@ -23,12 +23,10 @@ static bool is_counted(unsigned step, action a)
 /* Up to where the judgement would be done with the step at hand. `posted` counts the counters. */
 static int write_step(const kh_data *d, kh_state *s, action *out, int room, int *posted)
 {
-    struct random random;
     unsigned step = s->step[0];
     int count = 0;
-    random_seed(&random, 0, 0);
     while (s->step[0] == step && count < room) {
-        action a = kh_judge(d, s, &random);
+        action a = kh_judge(d, s, NULL);
         bool is_end = action_verb(a) == KH_VERB_DONE || action_verb(a) == KH_VERB_GO;
         if (is_end || kh_game.apply(d, s, a, NULL) != ACCEPTED) break;
         out[count++] = a;
@@ -45,9 +43,9 @@ static int write_line(const kh_data *d, kh_state *s, action *out, int room, int 
         if (room == 0 || kh_game.apply(d, s, defend, NULL) != ACCEPTED) return 0;
         out[count++] = defend;
     }
-    if (s->step[0] == KH_STEP_DEFEND) count += write_step(d, s, out + count, room - count, posted);
-    if (s->step[0] == KH_STEP_DEFEND && s->defend_placed)
-        count += kh_send_reserve(d, s, out + count, room - count, posted);
+    if (s->step[0] != KH_STEP_DEFEND) return 0;
+    count += write_step(d, s, out + count, room - count, posted);
+    count += kh_send_reserve(d, s, out + count, room - count, posted);
     return *posted ? count : 0;
 }
 

@@ -9,7 +9,8 @@
 enum { RESERVE_MOST = 3 };
 /* With the Palace all is lost. */
 enum { PALACE_WEIGHT = 6 };
-enum { ROW_MOST = 64, LEGAL_MOST = 48 };
+/* A zone, and everybody who can be in the box. */
+enum { ROW_MOST = 1 + KH_KINDS * KH_COUNTERS_MOST + KH_LEADERS, LEGAL_MOST = 48 };
 
 static int factor_of(const kh_data *d, action a)
 {
@@ -23,8 +24,8 @@ static int held_back(const kh_data *d, const kh_state *s)
 {
     int number = 0;
     for (int kind = 0; kind < KH_KINDS; kind++) {
-        int factor = d->unit[kind].factor[KH_FIGHT_DEFENCE];
-        if (factor != FIELD_X_VALUE && factor > 0) number += s->counters[KH_PLACE_AVAILABLE][kind];
+        if (d->unit[kind].factor[KH_FIGHT_DEFENCE] <= 0) continue;
+        number += s->counters[KH_PLACE_AVAILABLE][kind];
     }
     for (int leader = 0; leader < KH_LEADERS; leader++)
         number += s->leader[leader] == KH_PLACE_AVAILABLE;
@@ -44,14 +45,14 @@ static action best_defender(const kh_data *d, const kh_state *s)
     return best;
 }
 
-/* The first zone on a banner's way where troops stand; KH_NO_ZONE if the way is open. */
-static int stop_of(const kh_state *s, int banner)
+/* Whether the zone, in which troops stand, is the first such on the banner's way. */
+static bool stops(const kh_state *s, int zone, int banner)
 {
-    for (int number = s->banner_zone[banner] - 1; number >= KH_PALACE_NUMBER; number--) {
-        int zone = kh_zone_of(banner, number);
-        if (kh_troops_at(s, KH_PLACE_ZONE + zone)) return zone;
-    }
-    return KH_NO_ZONE;
+    int number = s->banner_zone[banner] - 1;
+    while (number > KH_PALACE_NUMBER &&
+           !kh_troops_at(s, KH_PLACE_ZONE + kh_zone_of(banner, number)))
+        number--;
+    return kh_zone_of(banner, number) == zone;
 }
 
 /* In how many of the 36 throws a zone is lost, for all banners that it stops. */
@@ -59,17 +60,19 @@ static int lost_throws(const kh_data *d, const kh_state *s, int zone)
 {
     int lost = 0;
     for (int banner = 0; banner < KH_BANNERS; banner++) {
-        if (stop_of(s, banner) != zone) continue;
+        if (!stops(s, zone, banner)) continue;
         kh_state fight = *s;
         struct kh_play p = { d, &fight, NULL };
         fight.fight = KH_FIGHT_DEFENCE;
         fight.force = (uint8_t)(KH_PLACE_ZONE + zone);
         fight.target = (uint8_t)banner;
         kh_fight_modify(&p);
-        for (int dice = 2; dice <= 2 * KH_DIE_SIDES; dice++) {
-            int ways = dice <= KH_DIE_SIDES + 1 ? dice - 1 : 2 * KH_DIE_SIDES + 1 - dice;
-            fight.row = (uint8_t)kh_clamp(dice + fight.modifier, KH_OUTCOME_LEAST, KH_OUTCOME_MOST);
-            if (kh_fight_row(d, &fight)->advance) lost += ways;
+        for (int one = 1; one <= KH_DIE_SIDES; one++) {
+            for (int other = 1; other <= KH_DIE_SIDES; other++) {
+                int total = one + other + fight.modifier;
+                fight.row = (uint8_t)kh_clamp(total, KH_OUTCOME_LEAST, KH_OUTCOME_MOST);
+                lost += kh_fight_row(d, &fight)->advance;
+            }
         }
     }
     return zone == KH_ZONE_PALACE ? lost * PALACE_WEIGHT : lost;
@@ -81,10 +84,12 @@ struct sending {
     action row[ROW_MOST];
 };
 
-/* More for each counter; nothing at all is worse than anything. */
+static const struct sending nothing = { .gain = 0, .counters = 1 };
+
+/* More for each counter. */
 static bool is_better(int gain, int counters, const struct sending *than)
 {
-    return gain > 0 && (!than->gain || gain * than->counters > than->gain * counters);
+    return gain * than->counters > than->gain * counters;
 }
 
 static void sending_make(const kh_data *d, const kh_state *s, int zone, struct sending *best)
@@ -93,13 +98,13 @@ static void sending_make(const kh_data *d, const kh_state *s, int zone, struct s
     kh_state there = *s;
     action next;
     int length = 0, before = lost_throws(d, s, zone);
-    best->gain = best->counters = best->length = 0;
+    *best = nothing;
     if (there.defend_zone != zone) {
         if (kh_game.apply(d, &there, open, NULL) != ACCEPTED) return;
         best->row[length++] = open;
     }
-    for (int counters = 1; length < ROW_MOST && (next = best_defender(d, &there)); counters++) {
-        if (kh_game.apply(d, &there, next, NULL) != ACCEPTED) return;
+    for (int counters = 1; (next = best_defender(d, &there)); counters++) {
+        kh_game.apply(d, &there, next, NULL);
         best->row[length++] = next;
         int gain = before - lost_throws(d, &there, zone);
         if (!is_better(gain, counters, best)) continue;
@@ -112,15 +117,16 @@ static void sending_make(const kh_data *d, const kh_state *s, int zone, struct s
 /* To the zone where that does most; 0: it does nothing anywhere. */
 static int send_some(const kh_data *d, kh_state *s, action *out, int room, int *posted)
 {
-    struct sending best = { .gain = 0 }, one;
+    struct sending best = nothing, one;
     for (int zone = 0; zone < KH_ZONES; zone++) {
         if (!kh_troops_at(s, KH_PLACE_ZONE + zone)) continue;
         sending_make(d, s, zone, &one);
         if (is_better(one.gain, one.counters, &best)) best = one;
     }
     if (!best.gain || best.length > room) return 0;
+    /* Nothing is refused: it was played when the row was made. */
     for (int i = 0; i < best.length; i++) {
-        if (kh_game.apply(d, s, best.row[i], NULL) != ACCEPTED) return 0;
+        kh_game.apply(d, s, best.row[i], NULL);
         out[i] = best.row[i];
     }
     *posted += best.counters;
@@ -129,9 +135,11 @@ static int send_some(const kh_data *d, kh_state *s, action *out, int room, int *
 
 int kh_send_reserve(const kh_data *d, kh_state *s, action *out, int room, int *posted)
 {
-    int count = 0;
+    int count = 0, sent;
     if (held_back(d, s) <= RESERVE_MOST) return 0;
-    for (int sent = 1; sent > 0; count += sent)
+    do {
         sent = send_some(d, s, out + count, room - count, posted);
+        count += sent;
+    } while (sent);
     return count;
 }
