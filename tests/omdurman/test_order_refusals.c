@@ -153,6 +153,7 @@ static void marches_say_why_not(void)
     assert_why("toward:1525,1725", "come nearer", "s’en approcher");
     assert_why("brigade:1b,1725", "come nearer", "s’en approcher");
     assert_why("host:taiasha,1725", "come nearer", "s’en approcher");
+    assert_why("army:1925", "come nearer", "s’en approcher");
     /* These can be given. */
     assert_null(why_not("stack:1525", IN_ENGLISH));
     assert_null(why_not("move:1925,2025", IN_ENGLISH));
@@ -174,6 +175,20 @@ static void a_march_that_is_too_far_says_so(void)
     assert_null(why_not("move:0101,0102", IN_ENGLISH));
 }
 
+/* An order for so many that it is not tried to its end can be given. */
+static void an_army_of_many_stacks_can_march(void)
+{
+    static action actions[EXPANDED_MOST];
+    begin("");
+    blank_board();
+    for (int i = 0; i < 90; i++) put(OM_COUNTER_TAIASHA + i, om_hex_at(1 + i % 10, 1 + i / 10));
+    put(OM_COUNTER_WARWICKSHIRE, hex_named("3548"));
+    in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
+    int count = game_expand(&om_game, &data, &state, order_of("army:3040"), actions, EXPANDED_MOST);
+    assert_true(count > 600);
+    assert_null(why_not("army:3040", IN_ENGLISH));
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(a_full_target_says_that_it_is_full, "CRT.9"),
     RULE_TEST(the_first_weapon_says_it_too, "CRT.9"),
@@ -182,6 +197,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(before_the_fire_there_is_nothing_to_say, "CRT.9"),
     RULE_TEST(marches_say_why_not, "5.1r-b"),
     RULE_TEST(a_march_that_is_too_far_says_so, "5.1r-b"),
+    RULE_TEST(an_army_of_many_stacks_can_march, "5.1r-f"),
 };
 
 RULE_TEST_MAIN("omdurman", tests)

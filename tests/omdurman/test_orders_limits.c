@@ -83,7 +83,10 @@ static void there_must_be_room_for_a_whole_way(void)
 {
     dervish_on_the_move();
     assert_int_equal(write_out(order_of(OM_ORDER_MOVE, at(0, 0), at(3, 0)), 5), 0);
-    assert_int_equal(write_out(order_of(OM_ORDER_HOST, OM_TRIBE_TAIASHA, at(3, 0)), 3), 0);
+    action host = order_of(OM_ORDER_HOST, OM_TRIBE_TAIASHA, at(3, 0));
+    int whole = write_out(host, 64);
+    for (int room = 0; room < whole; room++) assert_int_equal(write_out(host, room), 0);
+    assert_int_equal(write_out(host, whole), whole);
     assert_int_equal(write_out(order_of(OM_ORDER_TOWARD, at(0, 0), at(3, 0)), 0), 0);
     means_nothing(order_of(OM_ORDER_TOWARD, at(0, 0), OM_NO_HEX));
     means_nothing(order_of(OM_ORDER_HOST, OM_TRIBE_TAIASHA, OM_NO_HEX));

@@ -264,6 +264,63 @@ static void the_fan_of_a_boat_is_that_of_its_guns(void)
                                   om_shot_factors(&data, &state, &maxim, at(1, 0)));
 }
 
+/* Of what is refused, whoever looks for reasons finds only what is about his own counters that are
+ * still in the game; what is about no counter always. */
+static bool is_sought(enum om_verb_number verb, int operand)
+{
+    return om_game.questions->is_sought(&data, &state, action_make(verb, (unsigned)operand, 0));
+}
+
+static void only_own_counters_in_the_game_are_sought(void)
+{
+    static const enum om_verb_number of_counters[] = {
+        OM_VERB_PICK, OM_VERB_JOIN,    OM_VERB_EMBARK,  OM_VERB_BUILD,  OM_VERB_RETREAT,
+        OM_VERB_LOSE, OM_VERB_DISRUPT, OM_VERB_ADVANCE, OM_VERB_DESERT, OM_VERB_AIM,
+    };
+    static const struct {
+        int place;
+        bool is_sought;
+    } places[] = {
+        { OM_PLACE_UNUSED, false }, { OM_PLACE_LOST, false },  { OM_PLACE_DESERTED, false },
+        { OM_PLACE_WAITING, true }, { OM_PLACE_ABOARD, true }, { 1, true },
+        { OM_HEXES, true }
+    };
+    empty_field();
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
+    for (size_t i = 0; i < sizeof of_counters / sizeof of_counters[0]; i++) {
+        for (size_t k = 0; k < sizeof places / sizeof places[0]; k++) {
+            state.place[OM_COUNTER_MAXIM] = state.place[OM_COUNTER_JEHADIA] =
+                (uint16_t)places[k].place;
+            state.side[0] = OM_ANGLO_EGYPTIAN;
+            assert_int_equal(is_sought(of_counters[i], OM_COUNTER_MAXIM), places[k].is_sought);
+            assert_false(is_sought(of_counters[i], OM_COUNTER_JEHADIA));
+            state.side[0] = OM_DERVISH;
+            assert_int_equal(is_sought(of_counters[i], OM_COUNTER_JEHADIA), places[k].is_sought);
+            assert_false(is_sought(of_counters[i], OM_COUNTER_MAXIM));
+        }
+    }
+}
+
+/* The Maxims of a boat are where the boat is; hexes, targets and the like are no counters. */
+static void what_is_about_no_counter_is_sought(void)
+{
+    static const enum om_verb_number others[] = {
+        OM_VERB_PLACE,   OM_VERB_ENTER,  OM_VERB_LAND,  OM_VERB_STEP,   OM_VERB_DETOUR,
+        OM_VERB_HALT,    OM_VERB_AT,     OM_VERB_SHELL, OM_VERB_ATTACK, OM_VERB_DEMOLISH,
+        OM_VERB_RESOLVE, OM_VERB_CHARGE, OM_VERB_MINE,  OM_VERB_CHAIN,  OM_VERB_END,
+    };
+    empty_field();
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    state.side[0] = OM_ANGLO_EGYPTIAN;
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+        assert_true(is_sought(others[i], 0)); /* counter 0 would be out of the game */
+    }
+    assert_true(is_sought(OM_VERB_PICK, OM_COUNTERS)); /* nobody */
+    assert_false(is_sought(OM_VERB_AIM, OM_FIRST_BOAT_MAXIM));
+    state.place[OM_FIRST_BOAT] = (uint16_t)at(0, 0);
+    assert_true(is_sought(OM_VERB_AIM, OM_FIRST_BOAT_MAXIM));
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(questions_of_direct_fire, "6.14r-a 6.23r-a MOD.c"),
     RULE_TEST(questions_of_the_defence, "6.14r-a RES.r-d"),
@@ -276,6 +333,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_fan_tells_every_hex_once, "6.3r-a"),
     RULE_TEST(the_fan_of_a_boat_is_that_of_its_guns, "6.3r-a RT.6 RT.7"),
     RULE_TEST(a_fan_counts_whoever_can_fire, "6.3r-a DIS.c"),
+    RULE_TEST(only_own_counters_in_the_game_are_sought, "5.1r-a 6.12r-a 7.1r-a"),
+    RULE_TEST(what_is_about_no_counter_is_sought, "6.14r-a RT.6"),
 };
 
 RULE_TEST_MAIN("omdurman", tests)

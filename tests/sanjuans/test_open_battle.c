@@ -161,5 +161,6 @@ int main(void)
 {
     int failed = rule_tests_run("sanjuans", tests, sizeof tests / sizeof tests[0]);
     catalogue_close(catalogue);
+    catalogue = NULL; /* scripts/mutants may run another of its tests in the same process */
     return failed;
 }

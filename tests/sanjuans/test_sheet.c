@@ -531,5 +531,7 @@ int main(void)
     int failed = rule_tests_run("sanjuans", tests, sizeof tests / sizeof tests[0]);
     free(last);
     catalogue_close(catalogue);
+    last = NULL; /* scripts/mutants may run another of its tests in the same process */
+    catalogue = NULL;
     return failed;
 }

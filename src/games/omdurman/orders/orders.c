@@ -28,7 +28,8 @@ const struct verb om_orders[OM_ORDERS] = {
 bool om_write_action(struct om_writing *w, enum om_verb_number verb, int operand)
 {
     action a = action_make(verb, (unsigned)operand, 0);
-    if (w->count == w->room || om_game.apply(w->d, &w->s, a, NULL) != ACCEPTED) return false;
+    w->is_cut |= w->count == w->room;
+    if (w->is_cut || om_game.apply(w->d, &w->s, a, NULL) != ACCEPTED) return false;
     w->out[w->count++] = a;
     return true;
 }
@@ -54,7 +55,7 @@ static bool write_order(struct om_writing *w, action order)
     case OM_ORDER_MOVE:
         return w->s.step[0] == OM_STEP_MOVE && om_write_pick(w, first) && om_write_march(w, second);
     case OM_ORDER_HOST:
-        return w->s.step[0] == OM_STEP_MOVE && first != OM_TRIBE_NONE && second != OM_NO_HEX &&
+        return w->s.step[0] == OM_STEP_MOVE && second != OM_NO_HEX &&
                om_write_host(w, (struct om_host){ .tribe = (enum om_tribe)first }, second);
     case OM_ORDER_VOLLEY: return om_write_volley(w, first);
     case OM_ORDER_AT_WILL: return om_write_at_will(w);
@@ -70,7 +71,7 @@ static bool write_order(struct om_writing *w, action order)
         return w->s.step[0] == OM_STEP_MOVE && first != OM_NO_HEX &&
                om_write_host(w, (struct om_host){ .is_army = true }, first);
     case OM_ORDER_BRIGADE:
-        return w->s.step[0] == OM_STEP_MOVE && first != OM_BRIGADE_NONE && second != OM_NO_HEX &&
+        return w->s.step[0] == OM_STEP_MOVE && second != OM_NO_HEX &&
                om_write_host(w, (struct om_host){ .brigade = (enum om_brigade)first }, second);
     case OM_ORDERS: break;
     }
@@ -85,7 +86,7 @@ bool om_is_standing_order(action order)
 
 int om_expand(const void *data, const void *view, action order, action *out, int room)
 {
-    struct om_writing w = { data, *(const om_state *)view, out, 0, room };
+    struct om_writing w = { .d = data, .s = *(const om_state *)view, .out = out, .room = room };
     char text[ACTION_TEXT_SIZE];
     action back;
     verb_write(om_orders, OM_ORDERS, order, text);
@@ -114,9 +115,10 @@ static const char *march_refusal(const om_data *data, const om_state *s, action 
 {
     enum { TRIED_MOST = 512 }; /* more is not written: that it can be given is known by then */
     action written[TRIED_MOST];
-    struct om_writing w = { data, *s, written, 0, TRIED_MOST };
-    if (write_order(&w, order) || w.count == TRIED_MOST) return NULL;
-    w = (struct om_writing){ data, *s, written, 0, TRIED_MOST };
+    const struct om_writing fresh = { .d = data, .s = *s, .out = written, .room = TRIED_MOST };
+    struct om_writing w = fresh;
+    if (write_order(&w, order) || w.is_cut) return NULL;
+    w = fresh;
     switch ((enum om_order_verb)action_verb(order)) {
     case OM_ORDER_STACK: return om_messages[OM_MESSAGE_order_no_mover];
     case OM_ORDER_MOVE:
@@ -217,7 +219,7 @@ static void list_onslaughts(const om_data *d, const om_state *s, struct order_li
     for (int i = 0; i < count; i++) {
         if (action_verb(attacks[i]) != OM_VERB_ATTACK) continue;
         action written[64];
-        struct om_writing w = { d, *s, written, 0, 64 };
+        struct om_writing w = { .d = d, .s = *s, .out = written, .room = 64 };
         int hex = (int)action_first(attacks[i]);
         if (!om_write_action(&w, OM_VERB_ATTACK, hex)) continue;
         om_write_joins(&w);

@@ -52,7 +52,7 @@ static bool tell_way(struct om_play *p, const om_state *s, int from, int to)
     action written[OM_LISTED_MOST];
     uint8_t way[OM_WAY_MOST];
     struct om_reach reach;
-    struct om_writing w = { p->data, *s, written, 0, OM_LISTED_MOST };
+    struct om_writing w = { .d = p->data, .s = *s, .out = written, .room = OM_LISTED_MOST };
     if (!is_group_from(&w, from)) return false;
     struct om_group g = om_group_at_hand(w.d, &w.s);
     om_find_reach(&g, &reach);

@@ -59,6 +59,7 @@ bool om_write_toward(struct om_writing *w, int hex, int goal)
         int end = nearest_within_reach(&g, goal);
         if (end && om_write_march(w, end)) return true;
     }
+    before.is_cut = w->is_cut;
     *w = before;
     return false;
 }
@@ -71,7 +72,7 @@ static bool is_of_host(const om_data *d, int counter, struct om_host host)
 }
 
 /* Stack after stack, those in front first, so that they make room; who cannot come nearer stays
- * unmoved. */
+ * unmoved. Who does not fit in leaves nothing of the order. */
 bool om_write_host(struct om_writing *w, struct om_host host, int goal)
 {
     bool is_tried[OM_HEXES + 1] = { false };
@@ -87,8 +88,8 @@ bool om_write_host(struct om_writing *w, struct om_host host, int goal)
         }
         if (!front) break;
         is_tried[front] = true;
-        if (w->count == w->room) return false;
         om_write_toward(w, front, goal);
+        if (w->is_cut) return false;
     }
     return w->count > 0;
 }

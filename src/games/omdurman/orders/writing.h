@@ -27,6 +27,7 @@ struct om_writing {
     om_state s;
     action *out;
     int count, room;
+    bool is_cut; /* there was no room for all of it */
 };
 
 /* One action more; false if it is not legal, or there is no room for it. */

@@ -42,10 +42,11 @@ static int next_active(const sj_state *s, int unit)
 }
 
 /* Where units stand first, then the few that are active: all lists of the step begin with this. */
-static void look_around(const sj_state *s, uint8_t found[SJ_WHERES])
+static void look_around(const sj_state *s, uint8_t (*out)[SJ_WHERES])
 {
+    uint8_t *found = *out;
     _Static_assert(SJ_UNITS % 4 == 0, "units are looked at in fours");
-    __builtin_memset(found, 0, SJ_WHERES);
+    __builtin_memset(found, 0, sizeof *out);
     for (const uint8_t *at = s->unit_where; at < s->unit_where + SJ_UNITS; at += 4) {
         found[at[0]] = found[at[1]] = found[at[2]] = found[at[3]] = IS_THERE;
     }
@@ -180,7 +181,7 @@ static void list_setting_out(const sj_data *d, const sj_state *s,
                              const struct sj_ops_duties *duties, struct list *list)
 {
     uint8_t found[SJ_WHERES];
-    look_around(s, found);
+    look_around(s, &found);
     int place = s->ops ? next_found(found, 0, IS_THERE) : SJ_PLACES;
     for (; place < SJ_PLACES; place = next_found(found, place + 1, IS_THERE)) {
         if (!activate_refusal(s, duties, found[place], place))
@@ -296,7 +297,7 @@ static void end_operations(struct sj_play *p)
     s->ops = 0;
     s->impatience &= 1;
     uint8_t found[SJ_WHERES];
-    look_around(s, found);
+    look_around(s, &found);
     sj_step_pop(s);
     for (int location = 0; location < SJ_LOCATIONS; location++) {
         if (found[location]) sj_retake_where_halted(p, location);
