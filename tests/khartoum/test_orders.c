@@ -52,9 +52,8 @@ static void the_staff_stops_every_banner(void)
     assert_int_equal(listed_units(), 0); /* nobody is left whom it would post */
 }
 
-/* With low tracks no single counter stops a banner, several together do: whoever can help goes, and
- * the Palace is no weaker for it than with one unit. */
-static void nobody_who_can_help_stays_in_the_box(void)
+/* Low tracks, and a banner before the Palace. */
+static void begin_in_need(void)
 {
     use_values(VALUES_TODAY);
     begin("");
@@ -63,6 +62,13 @@ static void nobody_who_can_help_stays_in_the_box(void)
     state.morale = 7;
     state.resources = 25;
     state.banner_zone[KH_RED] = KH_PALACE_NUMBER + 1;
+}
+
+/* With low tracks no single counter stops a banner, several together do: whoever can help goes, and
+ * the Palace is no weaker for it than with one unit. */
+static void nobody_who_can_help_stays_in_the_box(void)
+{
+    begin_in_need();
     int units = listed_units(), length = expand(ROOM);
     for (int i = 0; i < length; i++) {
         assert_int_equal(kh_game.apply(&data, &state, expanded[i], NULL), ACCEPTED);
@@ -83,13 +89,7 @@ static void nobody_who_can_help_stays_in_the_box(void)
 static void it_fits_into_any_room(void)
 {
     action whole[ROOM];
-    use_values(VALUES_TODAY);
-    begin("");
-    use_values(VALUES_FIRST);
-    in_turn(4, 3);
-    state.morale = 7;
-    state.resources = 25;
-    state.banner_zone[KH_RED] = KH_PALACE_NUMBER + 1;
+    begin_in_need();
     int length = expand(ROOM), shorter = 0;
     memcpy(whole, expanded, sizeof whole);
     for (int room = 0; room <= length; room++) {

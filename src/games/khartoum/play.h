@@ -181,6 +181,7 @@ const char *kh_data_fault(const void *data);
 /* bots/judgement.c: _among chooses from some of the legal actions, for a player who has barred
  * others from himself. */
 action kh_judge_among(const void *data, const void *view, const action *legal, int count);
+/* It draws nothing: `random` may be null. */
 action kh_judge(const void *data, const void *view, struct random *random);
 int kh_plan(const void *data, const void *view, struct random *random, action *out, int room);
 
