@@ -4,14 +4,16 @@
  * opening it to its present, and a step back in its history.
  *
  *     npm ci --prefix tests/web
- *     SORTIE_BINARY=build/release/sortie node bench/redraw.mjs [CLICKS]     40
+ *     SORTIE_BINARY=build/release/sortie node bench/redraw.mjs [CLICKS] [REST]     40 100
  *
+ * After each click the page rests so many milliseconds, as it does under a person's hand: what comes after the frame, marks
+ * and questions about the new choices, is over by then. 0 clicks again at once.
  * Seconds of a clock tell what a person waits, the answer of the server included. "Work" is the processor time of the
  * page's own thread, which other work on the machine does not lengthen.
  */
 import { GAMES, median, openWindow, printTable, withHouse } from './browser.mjs';
 
-const [clicks = 40] = process.argv.slice(2).map(Number);
+const [clicks = 40, rest = 100] = process.argv.slice(2).map(Number);
 
 /** Milliseconds of processor time that the page's thread has worked. */
 async function work(line) {
@@ -75,6 +77,7 @@ async function measureClicks({ url, browser }, game) {
     }
     waits.push(wait);
     works.push(await work(line) - before);
+    await page.waitForTimeout(rest);
   }
   await context.close();
   return [game, waits.length, median(waits).toFixed(0), median(works).toFixed(0), Math.max(...works).toFixed(0)];

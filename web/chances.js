@@ -17,6 +17,20 @@ const RARE_PERCENT = 1;
 /** An estimate of the chance to win that may be farther off tells nothing. */
 const WIDEST = 0.1;
 
+/** To make one takes as long as to write a hundred numbers. @type {Map<string, Intl.NumberFormat>} */
+const formats = new Map();
+
+/**
+ * @param {number} places
+ * @param {Language} language
+ */
+function numbersWith(places, language) {
+  const key = `${language} ${places}`;
+  const format = formats.get(key) ?? new Intl.NumberFormat(language, { maximumFractionDigits: places });
+  formats.set(key, format);
+  return format;
+}
+
 /**
  * A percentage with as many digits as count, however small it is.
  * @param {number} percent
@@ -24,7 +38,7 @@ const WIDEST = 0.1;
  */
 export function percentWords(percent, language) {
   const places = percent >= 10 ? 1 : percent >= 0.1 ? 2 : 4;
-  return new Intl.NumberFormat(language, { maximumFractionDigits: places }).format(percent);
+  return numbersWith(places, language).format(percent);
 }
 
 /**

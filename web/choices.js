@@ -231,6 +231,7 @@ export class Choices {
 
   /** @param {boolean} isWaiting */
   grey(isWaiting) {
+    this.element.classList.toggle('is-awaited', isWaiting);
     for (const button of all(this.element, '[data-action]')) {
       set(button, { 'aria-disabled': String(isWaiting || button.classList.contains('is-later')) });
     }

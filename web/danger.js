@@ -4,7 +4,7 @@
  */
 import { Refusal, fetchDangers } from './api.js';
 import { openDialog } from './dialog.js';
-import { all, h, replace } from './dom.js';
+import { all, h, replace, seen } from './dom.js';
 import { language, text } from './language.js';
 import { recall, remember } from './settings.js';
 
@@ -71,6 +71,8 @@ export class Dangers {
    */
   async ask(view, key) {
     try {
+      await seen();
+      if (key !== this.key) return;
       const dangers = await fetchDangers(this.model.id, view.at);
       if (key !== this.key) return;
       this.known = new Map(dangers.map((danger) => [danger.action, danger]));

@@ -254,3 +254,13 @@ export function afterFrame(todo) {
     clearTimeout(timer);
   };
 }
+
+/**
+ * Once what is drawn now has been seen: questions about it wait so long, for the frame is not to wait for them.
+ * @returns {Promise<void>}
+ */
+export function seen() {
+  return new Promise((resolve) => {
+    afterFrame(resolve);
+  });
+}

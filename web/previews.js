@@ -5,7 +5,7 @@
  */
 import { fetchPreviews } from './api.js';
 import { openDialog } from './dialog.js';
-import { all, byId, h, replace } from './dom.js';
+import { all, byId, h, replace, seen } from './dom.js';
 import { withMinus } from './entries.js';
 import { hasText, language, text } from './language.js';
 import { chanceCells } from './oddspanel.js';
@@ -108,6 +108,8 @@ export class Previews {
   /** @param {string} key */
   async ask(key) {
     try {
+      await seen();
+      if (key !== this.key) return;
       const answer = await fetchPreviews(this.model.id);
       if (key !== this.key || answer?.at !== this.model.view.at) return;
       this.previews = answer.previews;

@@ -11,7 +11,7 @@ import { Choices } from './choices.js';
 import { Coach } from './coach.js';
 import { HandOver } from './cover.js';
 import { Dangers } from './danger.js';
-import { afterFrame, byId, h, replace } from './dom.js';
+import { afterFrame, byId, h, replace, seen } from './dom.js';
 import { gameFiles } from './games.js';
 import { Goal } from './goal.js';
 import { newProposals } from './group.js';
@@ -364,6 +364,7 @@ export class TablePage {
   async orders() {
     const { model } = this;
     const { at } = model.view;
+    await seen();
     const orders = await fetchOrders(model.id, () => !model.isClosed && model.view.at === at);
     setTimeout(() => this.showLit());
     return orders;

@@ -129,3 +129,31 @@ test('Omdurman: a melee tells both dice', async () => {
   await shoot(page, 'preview-omdurman-phone');
   assert.deepEqual(page.faults, []);
 });
+
+test('what a choice brought is drawn before the page asks about the next ones', async () => {
+  const page = await openWindow(house);
+  await page.click('[data-start="khartoum"]');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('#choices [data-action="fortify"]');
+  await page.waitForLoadState('networkidle');
+  const asked = await page.evaluate(() => new Promise((resolve) => {
+    const log = document.querySelector('#log');
+    let framed = log.dataset.entries;
+    const frame = () => {
+      framed = log.dataset.entries;
+      requestAnimationFrame(frame);
+    };
+    frame();
+    const { fetch } = globalThis;
+    const seen = new Map();
+    globalThis.fetch = (address, init) => {
+      const question = /\/(orders|previews|dangers)/.exec(String(address))?.[1];
+      if (question) seen.set(question, framed === log.dataset.entries);
+      return fetch(address, init);
+    };
+    document.querySelector('#choices [data-action="fortify"]').click();
+    setTimeout(() => resolve(Object.fromEntries(seen)), 1000);
+  }));
+  assert.ok(Object.keys(asked).length >= 1, 'there are questions');
+  assert.ok(Object.values(asked).every(Boolean), JSON.stringify(asked));
+});
