@@ -113,7 +113,8 @@ export function sideOf(thing) {
 /** @param {State} game */
 export function focusOf(game) {
   if (game.defend_zone && game.defend_zone !== 'none') return game.defend_zone;
-  return game.fight === 'defence' ? `banner:${game.target}` : game.target ? `banner:${game.target}` : '';
+  if (game.fight === 'defence' && isZone(game.force)) return game.force;
+  return game.target ? `banner:${game.target}` : '';
 }
 
 /** @param {string} place @param {Data} data @param {string} language */

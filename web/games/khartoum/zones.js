@@ -201,6 +201,7 @@ export class ZoneLayer {
     const marks = this.marksOf.get(zone);
     group.classList.toggle('is-lost', isLost);
     group.classList.toggle('is-manned', state.defend_zone === zone);
+    group.classList.toggle('is-attacked', state.fight === 'defence' && state.force === zone);
     group.classList.toggle('is-occupied', this.pieceCount(state, zone) > 0);
     marks?.classList.toggle('is-fortified', Boolean(state.marker[zone]));
     marks?.classList.toggle('is-lowered', Boolean(state.lowered[zone]));
