@@ -212,6 +212,14 @@ static void who_waits_in_the_box_is_told(void)
     assert_int_equal(trace.count, 1);
     assert_int_equal(events[0].message, KH_MESSAGE_danger_box);
     assert_int_equal(events[0].argument[0], waiting - 1);
+    for (int kind = 0; kind < KH_KINDS; kind++) state.counters[KH_PLACE_AVAILABLE][kind] = 0;
+    for (int leader = 0; leader < KH_LEADERS; leader++) state.leader[leader] = KH_PLACE_ASIDE;
+    for (int one = 1; one >= 0; one--) {
+        state.counters[KH_PLACE_AVAILABLE][KH_LIGHT_GUN] = (uint8_t)one;
+        trace.count = 0;
+        assert_true(kh_tell_danger(&data, &state, 0, &trace));
+        assert_int_equal(trace.count, one);
+    }
 }
 
 /* The first choice of turn 1 leads on to others: nothing is lost by it. */
