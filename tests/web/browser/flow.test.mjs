@@ -72,7 +72,7 @@ test('Khartoum on a phone in French: the staff’s button and the account are no
   const { width, height } = await page.locator('#offers [data-order="line"]').boundingBox();
   assert.ok(width > 200 && height < 60, `${width} × ${height}`);
   await press(page, '#choices [data-action="gunboats"]');
-  assert.equal(await prompt(page), 'Construire une canonnière pour 1 Point de Ressources ? Disponibles : 1.');
+  assert.equal(await prompt(page), 'Construire une canonnière pour 1 Point de Ressources ? Dans la case Disponibles : 1.');
   assert.deepEqual(page.faults, []);
   await page.context().close();
 

@@ -136,13 +136,14 @@ export class ZoneLayer {
     this.plates.append(group);
     this.zones.set(zone, group);
     this.drawMarks(zone, half);
-    const isRight = this.sheet.labelsRight.includes(zone),
+    const drop = this.sheet.labelsRight[zone],
+      isRight = drop !== undefined,
       left = isRight ? x + half + 24 : x;
     const kind = `label${zone === 'palace' ? ' capital' : ''}${isRight ? ' right' : ''}`;
     const label = svg('text', {
       class: kind,
       x: left,
-      y: isRight ? y - 26 : y + half + LABEL_DROP[ground.terrain],
+      y: isRight ? y + drop : y + half + LABEL_DROP[ground.terrain],
     });
     lines(words.zone(zone)).forEach((line, i) =>
       label.append(svg('tspan', { x: left, dy: i ? '1em' : '1.05em' }, line)),
