@@ -156,6 +156,10 @@ struct game_questions {
      * action, in points of the game's own; told as events. Null: nothing ever does. */
     int (*forfeits)(const void *data, const void *view, action a, struct trace *trace);
 
+    /* Whether the seat that is to act only sees through what its turn has come to, so that whoever
+     * looks for danger looks past what is chosen here. Null: nowhere. */
+    bool (*is_aftermath)(const void *data, const void *state);
+
     /* Whether the seat that is to act would look for an action at all, and so ask why it is
      * refused: not for what belongs to others or has left the game. Null: for any. */
     bool (*is_sought)(const void *data, const void *view, action a);

@@ -36,8 +36,11 @@ const GAMES = {
     group: 'khartoum.banner',
     strip: { turn: ['turn', 'relief_turn'], morale: ['morale'], resources: ['resources'], actions: ['action_points'] },
     looks: { move: ['unit', 'leader', 'pick'], go: ['zone', 'target', 'barge', 'post'] },
-    /* An attack is looked at on the map, not on the track that a bonus is paid from; and where nothing can be chosen on the board, what was posted. */
-    lit: `[data-action]:not([data-action='spend'], [data-action='hold']), [data-open].is-choice,
+    onMap: ['defend'],
+    /* An attack is looked at on the map, not on the track that a bonus is paid from; who is posted, in the zone, not in the box that the list tells of; and
+       where nothing can be chosen on the board, what was posted. */
+    lit: `.khartoum:not([data-step='defend']) [data-action]:not([data-action='spend'], [data-action='hold']), [data-open].is-choice, .zone:is(.is-manned, .is-attacked),
+      .khartoum[data-step='defend']:not(:has(.zone.is-manned)) .zone[data-action],
       .khartoum[data-phase='action']:not(:has([data-action])) .zone[data-zone='palace']`,
     cover: '/games/khartoum/cover.svg',
     hasGuide: true,

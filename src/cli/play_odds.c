@@ -165,7 +165,9 @@ enum answer session_odds(struct session *session, const char *rest)
         return ANSWER_NONE;
     }
     bool is_all = strcasecmp(rest, "all") == 0 || strcasecmp(rest, "tout") == 0;
-    if (!*rest || is_all) {
+    if ((!*rest || is_all) && session->legal_count == 1) {
+        cli_tell(cli, "cli.play.odds_single", NULL);
+    } else if (!*rest || is_all) {
         tell_estimates(session, is_all);
     } else if (!choice_read(session, rest, &a)) {
         cli_tell(cli, "cli.play.odds_unknown", rest, NULL);

@@ -190,6 +190,12 @@ bool game_answer(const struct game *game, const void *data, const void *view, ac
     return game->questions && game->questions->answer(data, view, question, trace);
 }
 
+bool game_is_aftermath(const struct game *game, const void *data, const void *state)
+{
+    if (!game->questions || !game->questions->is_aftermath) return false;
+    return game->questions->is_aftermath(data, state);
+}
+
 int game_forfeits(const struct game *game, const void *data, const void *view, action a,
                   struct trace *trace)
 {

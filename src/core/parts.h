@@ -145,6 +145,9 @@ bool game_is_standing_order(const struct game *game, action order);
 bool game_answer(const struct game *game, const void *data, const void *view, action question,
                  struct trace *trace);
 
+/* Whether a choice of the seat that is to act only sees through what has come; false without. */
+bool game_is_aftermath(const struct game *game, const void *data, const void *state);
+
 /* What a legal action forfeits of the seat's turn, in points; 0 without. */
 int game_forfeits(const struct game *game, const void *data, const void *view, action a,
                   struct trace *trace);

@@ -69,8 +69,11 @@ json_t *danger_reasons_json(const struct narrator *narrator, const struct danger
     json_t *list = json_array();
     bool done = list != NULL;
     if (danger->lost >= DANGER_LOST_LEAST) {
-        const char *key = danger->is_exact ? "danger.lost" : "danger.lost_about";
-        if (danger->lost >= 1) key = "danger.lost_surely";
+        const char *key = danger->is_exact    ? "danger.lost"
+                          : danger->is_beyond ? "danger.lost_beyond"
+                                              : "danger.lost_about";
+        if (danger->lost >= 1)
+            key = danger->is_beyond ? "danger.lost_beyond_surely" : "danger.lost_surely";
         done = done && add_share(list, narrator, key, danger->lost) &&
                add_ending(list, narrator, question->game, danger->ending);
     }

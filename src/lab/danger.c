@@ -13,6 +13,9 @@ const double DANGER_LOST_LEAST = 0.02, DANGER_FALL_LEAST = 0.2;
 /* What was only tried some dozens of times is known no better than this. */
 static const double TRIED_LOST_LEAST = 0.1;
 
+/* Beyond the next choice there is always a risk, and some is taken on purpose. */
+static const double BEYOND_LOST_LEAST = 0.25;
+
 enum {
     WALK_MOST = 1024,   /* positions of one exact walk */
     TRIES = 32,         /* of one choice */
@@ -43,8 +46,10 @@ struct look_ahead {
     uint32_t steps;
     action *choices; /* of the seat */
     int count;
-    bool has_usual; /* whether `usual` is known */
-    double usual;   /* what the position is worth as the judgement plays on; below 0: no guess */
+    bool looks_beyond; /* past what only sees through what has come */
+    bool was_beyond;   /* whether the latest choice that was tried led past such */
+    bool has_usual;    /* whether `usual` is known */
+    double usual;      /* what the position is worth as the judgement plays on; below 0: no guess */
 };
 
 static void weigh(const struct look_ahead *ahead, const void *state, double weight,
@@ -56,6 +61,12 @@ static void weigh(const struct look_ahead *ahead, const void *state, double weig
     if (score.value[ahead->question->seat] >= HALF_A_WIN) return;
     sum->lost += weight;
     sum->by_ending[score.ending] += weight;
+}
+
+/* Whether the seat is at a choice that is looked past. */
+static bool is_passed(const struct look_ahead *ahead, const void *state)
+{
+    return ahead->looks_beyond && game_is_aftermath(ahead->game, ahead->question->data, state);
 }
 
 /* ---- Exactly ------------------------------------------------------------------------------- */
@@ -78,7 +89,7 @@ static bool weigh_exactly(struct look_ahead *ahead, action a, struct outlooks *s
     for (uint32_t i = 0; is_exact && i < ends.count; i++) {
         const void *end = distribution_record(&ends, i);
         int actor = asked->game->actor(end);
-        is_exact = actor == ACTOR_OVER || actor == asked->seat;
+        is_exact = actor == ACTOR_OVER || (actor == asked->seat && !is_passed(ahead, end));
         if (is_exact) weigh(ahead, end, fraction_value(ends.chances[i]), sum);
     }
     distribution_close(&ends);
@@ -118,7 +129,10 @@ static bool go_on(struct look_ahead *ahead, bool chooses_itself)
     int actor = game->actor(ahead->state), count = 0;
     if (actor == ACTOR_OVER) return false;
     if (actor >= ACTOR_FIRST_SEAT) count = game->legal(data, ahead->state, ahead->legal);
-    if (actor == ahead->question->seat && count > 1 && chooses_itself) return false;
+    if (actor == ahead->question->seat && count > 1 && chooses_itself) {
+        if (!is_passed(ahead, ahead->state)) return false;
+        ahead->was_beyond = true;
+    }
     action a = actor == ACTOR_CHANCE ? draw(ahead) : choose_for(ahead, actor, count);
     ahead->steps++;
     return game->apply(data, ahead->state, a, NULL) == ACCEPTED;
@@ -153,6 +167,7 @@ static void imagine(struct look_ahead *ahead)
 static void try_choice(struct look_ahead *ahead, action a, struct outlooks *sum)
 {
     random_seed(&ahead->random, SEED, 0);
+    ahead->was_beyond = false;
     for (int i = 0; i < TRIES && ahead->steps < STEPS_MOST; i++) {
         imagine(ahead);
         if (ahead->game->apply(ahead->question->data, ahead->state, a, NULL) != ACCEPTED) return;
@@ -205,13 +220,18 @@ static struct danger danger_of(struct look_ahead *ahead, action a)
     struct danger danger = { .action = a };
     danger.forfeit = game_forfeits(asked->game, asked->data, asked->view, a, NULL);
     struct outlooks exact = { 0 }, tried = { 0 };
-    if (stays_at_hand(ahead, a)) return danger;
-    danger.is_exact = weigh_exactly(ahead, a, &exact);
-    bool has_value = game_has_prospect(ahead->game) && usual_value(ahead) >= 0;
+    /* Who chooses on and is looked past has lost nothing yet but what comes surely. */
+    bool stays = stays_at_hand(ahead, a);
+    if (stays && !is_passed(ahead, ahead->state)) return danger;
+    danger.is_exact = !stays && weigh_exactly(ahead, a, &exact);
+    bool has_value = !stays && game_has_prospect(ahead->game) && usual_value(ahead) >= 0;
     if (!danger.is_exact || has_value) try_choice(ahead, a, &tried);
     if (danger.is_exact) note_lost(&danger, &exact);
     /* What could not be tried often enough is not known. */
-    if (!danger.is_exact && tried.weight >= TRIES) note_lost(&danger, &tried);
+    if (!danger.is_exact && tried.weight >= TRIES) {
+        note_lost(&danger, &tried);
+        danger.is_beyond = ahead->was_beyond;
+    }
     if (has_value && tried.valued == TRIES) danger.fall = ahead->usual - tried.value / TRIES;
     if (danger.fall < 0) danger.fall = 0;
     return danger;
@@ -234,7 +254,9 @@ static void take_least(struct least *least, const struct danger *danger)
 
 static bool is_worth_a_warning(const struct danger *danger, struct least least)
 {
-    double lost_least = danger->is_exact ? DANGER_LOST_LEAST : TRIED_LOST_LEAST;
+    double lost_least = danger->is_exact    ? DANGER_LOST_LEAST
+                        : danger->is_beyond ? BEYOND_LOST_LEAST
+                                            : TRIED_LOST_LEAST;
     return danger->lost - least.lost >= lost_least ||
            danger->fall - least.fall >= DANGER_FALL_LEAST ||
            danger->forfeit - least.forfeit >= DANGER_FORFEIT_LEAST;
@@ -281,6 +303,7 @@ static bool look_ahead_open(struct look_ahead *ahead, const struct danger_questi
         look_ahead_close(ahead);
         return false;
     }
+    ahead->looks_beyond = !game_is_aftermath(game, question->data, question->view);
     if (game->actor(question->view) == question->seat)
         ahead->count = game->legal(question->data, question->view, ahead->choices);
     return true;

@@ -1,6 +1,7 @@
 /*
  * Danger: after which choices the game can be lost before the seat chooses again, after which a
- * great loss is likely, and which forfeit much of what the turn still offers.
+ * great loss is likely, and which forfeit much of what the turn still offers. Where the game says
+ * that the seat only sees through what has come, it is looked beyond that choice.
  *
  * Where nothing is hidden and nobody else has a say, the chances are exact. Elsewhere the choice is
  * tried many times: what is hidden is imagined from the seat's view, chance is drawn, and other
@@ -20,6 +21,7 @@ struct danger {
     int forfeit;    /* points of the turn that can certainly not be used any more */
     uint8_t ending; /* how it is lost, where it is: the likeliest way */
     bool is_exact;
+    bool is_beyond; /* there are choices before it is lost, which can hardly help */
 };
 
 struct danger_question {

@@ -70,6 +70,26 @@ static void a_player_is_told_what_an_attack_comes_to(void **state)
     assert_fits_terminal(told);
 }
 
+/* What the odds of an attack end with: its values, without the card that may be seen by it. */
+static void no_card_is_listed_that_may_be_seen(void **state)
+{
+    (void)state;
+    struct result result = odds(NULL, "raid.txt", "--action go");
+    assert_contains(result.out, "Each value by itself:");
+    assert_lacks(result.out, "activation card");
+}
+
+/* Nothing is played where there is nothing to compare. */
+static void one_choice_is_no_comparison(void **state)
+{
+    char arguments[512];
+    (void)state;
+    snprintf(arguments, sizeof arguments, "play --load %s", scratch("raid.txt"));
+    struct result result = shell(NULL, arguments, "unit:light\nodds\nodds all\nquit\n");
+    assert_contains(result.out, "There is only one choice");
+    assert_lacks(result.out, "Playing each choice");
+}
+
 /* Whether a light gun goes along makes less of a difference than the error. */
 static void no_figures_where_choices_are_equal(void **state)
 {
@@ -237,6 +257,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_action_has_exact_odds),
         cmocka_unit_test(a_player_is_told_what_an_attack_comes_to),
+        cmocka_unit_test(no_card_is_listed_that_may_be_seen),
+        cmocka_unit_test(one_choice_is_no_comparison),
         cmocka_unit_test(no_figures_where_choices_are_equal),
         cmocka_unit_test(dice_that_are_due_need_no_action),
         cmocka_unit_test(marks_without_a_text_are_not_told),

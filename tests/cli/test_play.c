@@ -40,7 +40,7 @@ static void the_beginning_is_shown_in_plain_characters(void **state)
     assert_contains(result.out, "Morale     12 (0)  ############...");
     assert_contains(result.out, "Resources  32 (+1) ################################....");
     assert_contains(result.out, "Action points 3");
-    assert_contains(result.out, "+8 free this turn");
+    assert_contains(result.out, "+8 to spend this turn");
     assert_contains(result.out, "5 [[2]]*     4 [1]*~      3 [1]*~      2 [1]*");
     assert_contains(result.out, "\nBLACK 8>");
     assert_contains(result.out, "Available   EE SSS BBB oooooO Stewart Ali Nushi\n");

@@ -189,6 +189,7 @@ static const struct game_questions all_questions = { .verbs = verbs + 1,
                                                      .verb_count = 1,
                                                      .answer = answer,
                                                      .forfeits = forfeits,
+                                                     .is_aftermath = is_clerical,
                                                      .is_sought = is_sought };
 static const struct game_council few_councils = { kind, NULL },
                                  all_councils = { kind, is_clerical };
@@ -241,6 +242,7 @@ static void yes_needs_a_part_that_says_so(void **state)
         assert_int_equal(game_is_standing_order(&rich, MOVE), says);
         assert_int_equal(game_answer(&rich, &data, &position, MOVE, NULL), says);
         assert_int_equal(game_is_clerical(&rich, &data, &position), says);
+        assert_int_equal(game_is_aftermath(&rich, &data, &position), says);
         const struct game *others[] = { &bare, &poor };
         for (int other = 0; other < 2; other++) {
             assert_false(game_is_fatal(others[other], &data, &position, MOVE));
@@ -248,6 +250,7 @@ static void yes_needs_a_part_that_says_so(void **state)
             assert_false(game_waits_alike(others[other], &position));
             assert_false(game_is_standing_order(others[other], MOVE));
             assert_false(game_is_clerical(others[other], &data, &position));
+            assert_false(game_is_aftermath(others[other], &data, &position));
         }
         assert_false(game_answer(&bare, &data, &position, MOVE, NULL));
         assert_int_equal(game_forfeits(&bare, &data, &position, MOVE, NULL), 0);

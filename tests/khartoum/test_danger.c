@@ -6,6 +6,7 @@
 
 #include <math.h>
 
+#include "core/parts.h"
 #include "lab/danger.h"
 
 enum { ROOM = 64 };
@@ -88,6 +89,137 @@ static void troops_in_the_palace_make_the_end_safer(void)
     const struct danger *danger = danger_of("end");
     assert_true(open == 1);
     assert_true(!danger || danger->lost < open);
+}
+
+/* One reduced unit holds the Palace, on low tracks, and everybody else is in the box. */
+static void leave_the_palace_to_one(void)
+{
+    stand_before_the_palace();
+    for (int banner = 0; banner < KH_BANNERS; banner++)
+        state.disorganised[banner] = banner != KH_WHITE;
+    state.morale = 4;
+    state.resources = 5;
+    does("defend zone:palace unit:bashi.2");
+}
+
+/* Games out of `tries` that are lost in the turn as the judgement sees it through after an action.
+ */
+static int lost_in_the_turn(const char *name, int tries)
+{
+    struct random random;
+    int lost = 0;
+    action first = 0;
+    assert_true(action_read(&kh_game, name, &first));
+    random_seed(&random, 7, 0);
+    for (int i = 0; i < tries; i++) {
+        struct kh_state s = state;
+        assert_int_equal(kh_game.apply(&data, &s, first, NULL), ACCEPTED);
+        while (!kh_is_over(&s) && s.turn == state.turn) {
+            struct outcome outcomes[64];
+            bool by_chance = kh_game.actor(&s) == ACTOR_CHANCE;
+            int count = by_chance ? kh_game.chance(&data, &s, outcomes) : 0;
+            action a = by_chance ? outcomes[random_below(&random, (uint32_t)count)].action
+                                 : kh_judge(&data, &s, &random);
+            assert_int_equal(kh_game.apply(&data, &s, a, NULL), ACCEPTED);
+        }
+        lost += kh_is_over(&s) && kh_game.score(&data, &s).value[ACTOR_FIRST_SEAT] == 0;
+    }
+    return lost;
+}
+
+/* The bonus is asked for before the dice, and the losses after them: it is looked past both. */
+static void who_is_done_too_soon_is_warned(void)
+{
+    leave_the_palace_to_one();
+    double real = lost_in_the_turn("done", 400) / 400.0;
+    const struct danger *danger = danger_of("done");
+    assert_true(real > 0.5);
+    assert_non_null(danger);
+    assert_true(danger->is_beyond && !danger->is_exact);
+    assert_int_equal(danger->ending, KH_ENDING_PALACE);
+    assert_true(fabs(danger->lost - real) < 0.2);
+    const struct danger_question question = { &kh_game, &data, &state, ACTOR_FIRST_SEAT };
+    struct danger one;
+    assert_true(danger_find(&question, danger->action, &one));
+    assert_true(one.is_beyond);
+}
+
+/* A strong Palace is left without a word, whoever waits in the box. */
+static void who_keeps_a_reserve_is_not_warned(void)
+{
+    stand_before_the_palace();
+    state.strength[KH_WHITE] = 3;
+    for (int banner = 0; banner < KH_BANNERS; banner++)
+        state.disorganised[banner] = banner != KH_WHITE;
+    does("defend zone:palace unit:egyptian.2 unit:egyptian.2 unit:sudanese.2 unit:heavy");
+    assert_true(lost_in_the_turn("done", 200) < 20);
+    assert_null(danger_of("done"));
+}
+
+/* 4.1f, 4.1l: with the last point gone nobody is posted this turn. */
+static void the_last_point_for_anything_else_is_dangerous(void)
+{
+    stand_before_the_palace();
+    state.action_points = 1;
+    double real = lost_in_the_turn("sortie", 200) / 200.0;
+    const struct danger *danger = danger_of("sortie");
+    assert_non_null(danger);
+    assert_true(danger->is_beyond);
+    assert_true(real > 0.5 && fabs(danger->lost - real) < 0.2);
+    assert_non_null(danger_of("fortify"));
+    assert_null(danger_of("defend"));
+    state.action_points = 2;
+    assert_null(danger_of("sortie"));
+}
+
+/* Nothing is warned of while what was settled is seen through. */
+static void what_is_settled_is_not_warned_of(void)
+{
+    stand_before_the_palace();
+    state.action_points = 1;
+    assert_false(kh_is_aftermath(&data, &state));
+    does("fortify");
+    assert_true(kh_is_aftermath(&data, &state));
+    assert_int_equal(find(), 0);
+    stand_before_the_palace();
+    does("fortify");
+    assert_false(kh_is_aftermath(&data, &state));
+    leave_the_palace_to_one();
+    assert_false(kh_is_aftermath(&data, &state));
+    state.action_points = 0;
+    assert_false(kh_is_aftermath(&data, &state));
+    begin("events=no");
+    in_activation(3);
+    assert_true(kh_is_aftermath(&data, &state));
+    begin("level=king");
+    in_event(3);
+    assert_false(kh_is_aftermath(&data, &state));
+}
+
+/* Who could help is counted while positions are set up, and then only. */
+static void who_waits_in_the_box_is_told(void)
+{
+    struct trace_event events[8];
+    struct trace trace = { events, 8, 0 };
+    begin("events=no");
+    in_turn(3, 2);
+    assert_true(kh_tell_danger(&data, &state, 0, &trace));
+    assert_int_equal(trace.count, 1);
+    int waiting = kh_held_back(&data, &state);
+    does("defend zone:palace unit:egyptian.2");
+    trace.count = 0;
+    assert_true(kh_tell_danger(&data, &state, 0, &trace));
+    assert_int_equal(trace.count, 1);
+    assert_int_equal(events[0].message, KH_MESSAGE_danger_box);
+    assert_int_equal(events[0].argument[0], waiting - 1);
+    for (int kind = 0; kind < KH_KINDS; kind++) state.counters[KH_PLACE_AVAILABLE][kind] = 0;
+    for (int leader = 0; leader < KH_LEADERS; leader++) state.leader[leader] = KH_PLACE_ASIDE;
+    for (int one = 1; one >= 0; one--) {
+        state.counters[KH_PLACE_AVAILABLE][KH_LIGHT_GUN] = (uint8_t)one;
+        trace.count = 0;
+        assert_true(kh_tell_danger(&data, &state, 0, &trace));
+        assert_int_equal(trace.count, one);
+    }
 }
 
 /* The first choice of turn 1 leads on to others: nothing is lost by it. */
@@ -228,6 +360,11 @@ static void nobody_is_warned_who_loses_nothing(void)
 static const struct rule_test tests[] = {
     RULE_TEST(the_end_without_defence_is_dangerous, "9.2a 7.1e"),
     RULE_TEST(troops_in_the_palace_make_the_end_safer, "9.2a"),
+    RULE_TEST(who_is_done_too_soon_is_warned, "9.2a 7.2e"),
+    RULE_TEST(who_keeps_a_reserve_is_not_warned, "9.2a 6.7d"),
+    RULE_TEST(the_last_point_for_anything_else_is_dangerous, "9.2a 4.1f"),
+    RULE_TEST(what_is_settled_is_not_warned_of, "4.1f 7.2e"),
+    RULE_TEST(who_waits_in_the_box_is_told, "6.7d"),
     RULE_TEST(a_choice_that_leads_to_others_is_no_danger, "9.2a"),
     RULE_TEST(what_hangs_over_the_city_is_told, "9.2a 9.2b 9.2c"),
     RULE_TEST(few_resources_are_no_danger_in_the_first_turn, "9.2b"),

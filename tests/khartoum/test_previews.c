@@ -219,6 +219,12 @@ static void the_sum_cites_the_total(void)
     assert_true(kh_game.previews->waits(&state));
     does("zone:white.4 unit:egyptian.2");
     assert_int_equal(sum_of(told("done"))->event.rule, KH_RULE_7_2h);
+    /* Which zone it is about stands first, against whom. */
+    const struct trace_event *first = &told("done")->lines[0].event;
+    assert_int_equal(first->message, KH_MESSAGE_preview_attack);
+    assert_int_equal(first->argument[0], KH_WHITE);
+    assert_int_equal(first->argument[1], kh_zone_of(KH_WHITE, 4));
+    assert_int_equal(told("done")->lines[0].kind, PREVIEW_FACT);
 }
 
 /* The Palace is told against the nearest banner, and of those the strongest. */

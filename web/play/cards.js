@@ -47,7 +47,7 @@ export function cardsOf(entries, reading) {
         continue;
       }
       if (row?.closes || markOf(trace, reading).kind === 'turn') close();
-      const sort = row?.card;
+      const sort = row?.cards?.[trace.rule ?? ''] ?? row?.card;
       if (sort && sort !== ANY && (row?.begins || open?.sort !== sort)) {
         close();
         open = { sort, first: entry.entry, last: entry.entry, isOpen: true, entries: [] };

@@ -67,7 +67,8 @@ function rollOf(beat, focus, sides) {
   const rolls = ofKind(beat.marks, 'roll');
   if (!beat.dice.length && rolls.every((mark) => mark.weight === 'quiet')) return null;
   const at = beat.marks.findLast((mark) => mark.at)?.at ?? (focus || (beat.marks.find((mark) => mark.to)?.to ?? ''));
-  return { at, dice: beat.dice, modifiers: beat.modifiers, words: sentences(rolls.map(({ trace }) => withMinus(trace.text))), sides };
+  const others = [focus, ...beat.marks.flatMap((mark) => [mark.at, mark.from, mark.to])].flatMap((place) => (place && place !== at ? [place] : []));
+  return { at, others: [...new Set(others)], dice: beat.dice, modifiers: beat.modifiers, words: sentences(rolls.map(({ trace }) => withMinus(trace.text))), sides };
 }
 
 /** So many lines of one sort are told one by one. */

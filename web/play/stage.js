@@ -2,6 +2,7 @@
  * What is drawn over the board for the time of a beat: counters on their way, lines of fire, dice where they count, losses that
  * fade, tracks that count. It is never part of a position: cleared, nothing is left of it. Only transforms and opacity are animated, so that the browser need not draw the board again.
  */
+import { findBeside, sharedArea } from '../board/beside.js';
 import { freeWindow } from '../board/sight.js';
 import { die } from '../dice.js';
 import { h, svg } from '../dom.js';
@@ -21,7 +22,7 @@ import { Overlay } from './overlay.js';
  * @property {{thing: string, at: string}[]} come
  * @property {{from: string, to: string}[]} fires
  * @property {{places: string[], isLoud: boolean}} lights
- * @property {{at: string, dice: number[], modifiers: Trace[], words: string, sides: number|undefined}|null} roll
+ * @property {{at: string, others: string[], dice: number[], modifiers: Trace[], words: string, sides: number|undefined}|null} roll
  * @property {{at: string, words: string, from: number|null, to: number|null}[]} tracks
  * @property {string|null} card
  * @property {string|null} banner
@@ -223,7 +224,7 @@ export class Stage extends Overlay {
   }
 
   /** @param {NonNullable<Scene['roll']>} roll @param {boolean} isStill */
-  drawRoll({ at: place, dice, modifiers, words, sides }, isStill) {
+  drawRoll({ at: place, others, dice, modifiers, words, sides }, isStill) {
     const faces = dice.map((value) => die(value, true, sides));
     const signs = modifiers.map((trace) => splitModifier(withMinus(trace.text))).filter(({ sign, label }) => sign && label);
     const box = h('div', { class: 'play-roll' },
@@ -232,7 +233,7 @@ export class Stage extends Overlay {
       words ? h('p', { class: 'play-row' }, words) : null);
     this.layer.append(box);
     const spot = this.spot(place);
-    if (spot) this.beside(box, spot, isStill);
+    if (spot) this.beside(box, spot, isStill, others.flatMap((one) => this.spot(one) ?? []));
     else box.classList.add('is-apart');
     if (isStill) return;
     faces.forEach((face, nth) => face.animate([{ transform: `translateY(-34px) rotate(${nth % 2 ? 220 : -200}deg)`, opacity: 0 }, { transform: 'translateY(4px) rotate(10deg)', opacity: 1, offset: 0.7 }, { transform: 'none', opacity: 1 }],
@@ -240,17 +241,17 @@ export class Stage extends Overlay {
   }
 
   /**
-   * Beside a spot, never over it and never outside the window.
-   * @param {HTMLElement} box @param {Spot} spot @param {boolean} isStill
+   * Beside a spot and never outside the window; where that has room on no side, as far from it as can be.
+   * @param {HTMLElement} box @param {Spot} spot @param {boolean} isStill @param {Spot[]} [others] what is looked at as well, the first before all, as far as there is room
    */
-  beside(box, spot, isStill) {
+  beside(box, spot, isStill, others = []) {
     const { width, height } = box.getBoundingClientRect();
-    const room = this.view.getBoundingClientRect();
-    const bottom = Math.min(room.bottom, this.free().bottom) - this.top;
-    const isAbove = spot.y - spot.r - height - 10 > 4;
-    const x = Math.max(6, Math.min(room.width - width - 6, spot.x - width / 2));
-    const y = isAbove ? spot.y - spot.r - height - 8 : Math.max(6, Math.min(bottom - height - 6, spot.y + spot.r + 8));
-    box.style.transform = `translate(${x}px, ${y}px)`;
+    const seen = this.seen();
+    const room = { width: seen.width, height: Math.min(seen.y + seen.height, this.free().bottom) - this.top };
+    const places = [others, others.slice(0, 1), []].map((free) => free.map(around)).map((avoided) => findBeside(around(spot), { width, height }, room, ['above', 'below', 'right', 'left'], avoided));
+    const far = { left: Math.max(0, Math.min(room.width - width, spot.x - width / 2)), top: spot.y > room.height / 2 ? 0 : Math.max(0, room.height - height) };
+    const { left, top } = places.find((place) => place.width === width && place.height === height && !sharedArea(boxOf(place), around(spot))) ?? far;
+    box.style.transform = `translate(${left}px, ${top}px)`;
     if (!isStill) box.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 140 });
   }
 
@@ -264,4 +265,14 @@ export class Stage extends Overlay {
 /** @param {Spot} spot @param {number} size @param {number} shift */
 function at({ x, y }, size, shift) {
   return `translate(${x - size / 2 + shift}px, ${y - size / 2 - shift}px)`;
+}
+
+/** @param {Spot} spot */
+function around({ x, y, r }) {
+  return { left: x - r, top: y - r, right: x + r, bottom: y + r };
+}
+
+/** @param {{left: number, top: number, width: number, height: number}} place */
+function boxOf({ left, top, width, height }) {
+  return { left, top, right: left + width, bottom: top + height };
 }

@@ -28,6 +28,7 @@
  * @property {boolean} [starts] an event of its own begins with it, though one entry tells of several
  * @property {boolean} [waits] what comes of it is told by the next entry, and is one event with it
  * @property {string} [card] the sort of result card that it belongs to
+ * @property {Record<string, string>} [cards] the sort instead of it, by the rule that is cited
  * @property {boolean} [begins] a card of its own begins with it
  * @property {boolean} [ends] its card ends with it
  * @property {boolean} [decides] its card tells its result from here on, though more may come of it

@@ -35,8 +35,12 @@ void kh_disorganise(struct kh_play *p, int banner, enum kh_rule rule);
 void kh_end_game(struct kh_play *p, enum kh_ending ending, enum kh_rule rule);
 /* How many ways to the Palace no troops bar (turn/danger.c). */
 int kh_open_ways(const kh_state *s);
+/* Counters and leaders at hand who would add to a defence (orders/reserve.c). */
+int kh_held_back(const kh_data *d, const kh_state *s);
 /* The question `danger`: what can end the game soon, as it stands (turn/danger.c). */
 bool kh_tell_danger(const void *data, const void *view, action question, struct trace *trace);
+/* Whether the defence of this turn is settled, and only seen through (turn/danger.c). */
+bool kh_is_aftermath(const void *data, const void *state);
 /* How many action points certainly remain unused after an action (turn/danger.c). */
 int kh_forfeits(const void *data, const void *view, action a, struct trace *trace);
 

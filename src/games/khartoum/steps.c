@@ -125,7 +125,11 @@ static const struct game_orders orders = { .verbs = kh_orders,
 static const struct verb question_verbs[] = { [0] = { .name = "danger" } };
 
 static const struct game_questions questions = {
-    .verbs = question_verbs, .verb_count = 1, .answer = kh_tell_danger, .forfeits = kh_forfeits
+    .verbs = question_verbs,
+    .verb_count = 1,
+    .answer = kh_tell_danger,
+    .forfeits = kh_forfeits,
+    .is_aftermath = kh_is_aftermath,
 };
 
 /* Nothing is hidden from the one player: the decks have no order before they are looked at. */

@@ -72,7 +72,7 @@ test('Khartoum on a phone in French: the staff’s button and the account are no
   const { width, height } = await page.locator('#offers [data-order="line"]').boundingBox();
   assert.ok(width > 200 && height < 60, `${width} × ${height}`);
   await press(page, '#choices [data-action="gunboats"]');
-  assert.equal(await prompt(page), 'Construire une canonnière pour 1 Point de Ressources ? Disponibles : 1.');
+  assert.equal(await prompt(page), 'Construire une canonnière pour 1 Point de Ressources ? Dans la case Disponibles : 1.');
   assert.deepEqual(page.faults, []);
   await page.context().close();
 
@@ -181,7 +181,10 @@ test('Khartoum on a small desk: all that a turn can begin with is in sight, with
   for (const action of await choices(page)) assert.ok(await isWithin(page, `#choices [data-action="${action}"]`, '#choices'), `${action} is in sight`);
   assert.match(await page.locator('#risk-why').innerText(), /^⚠ Dangerous: ./);
   assert.match(await page.locator('#choices [data-action="end"]').getAttribute('title'), /paths? to the Palace/);
+  /* It would take the only point, and nobody would be posted. */
   await page.locator('#choices [data-action="raid"]').click();
+  assert.match(await page.locator('dialog[open] .danger-reasons').innerText(), /before your next turn/);
+  await page.click('#danger-yes');
   await page.waitForSelector('#choices [data-action^="target:"]');
   assert.equal(await page.locator('#risk-why').isVisible(), false);
   assert.equal(await page.locator('#choices [title]:not([data-rule], [data-preview])').count(), 0, 'no reason stays behind');

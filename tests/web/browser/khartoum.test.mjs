@@ -215,3 +215,84 @@ test('who comes back on a phone finds what has happened in a line or two, and al
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });
+
+/* One unit in the Palace, low tracks, a banner before it. */
+const EXPOSED = { action_points: 1, strength: { white: 9 }, banner_zone: { white: 2 }, morale: 4, resources: 5 };
+
+for (const [where, options, word] of [['desk', { viewport: DESK }, /before your next turn/], ['phone', { viewport: PHONE, hasTouch: true, isMobile: true, lang: 'fr' }, /avant votre prochain tour/]]) {
+  test(`who is done too soon is warned of what comes of it, on the ${where}`, async () => {
+    const page = await openSiege({ ...options, warns: true }, positionOf(EXPOSED, ['defend', 'zone:palace', 'unit:sudanese.2']));
+    const done = page.locator('#choices [data-action="done"]');
+    await done.locator('.risk').waitFor();
+    await shoot(page, `khartoum-done-${where}`);
+    await done.click();
+    const reasons = await page.locator('dialog[open] .danger-reasons').innerText();
+    assert.match(reasons, word);
+    assert.match(reasons, /13/, 'how many still wait in the box');
+    await page.click('#danger-no');
+    assert.equal(await page.locator('#choices [data-action="unit:egyptian.2"] .risk').count(), 0);
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  });
+}
+
+test('the last point for anything but the defence is dangerous; all actions are in sight, and a sign has no line of its own', async () => {
+  const page = await openSiege({ viewport: DESK, warns: true }, positionOf(EXPOSED));
+  await page.locator('#choices [data-action="sortie"] .risk').waitFor();
+  await shoot(page, 'khartoum-last-point');
+  assert.equal(await page.locator('#choices [data-action="defend"] .risk').count(), 0);
+  const { rows, end } = await page.evaluate(() => {
+    const all = [...document.querySelectorAll('#choices [data-action]')].map((one) => ({ action: one.dataset.action, box: one.getBoundingClientRect() }));
+    return { rows: all.filter(({ action }) => action !== 'end').map(({ box }) => box.bottom), end: all.find(({ action }) => action === 'end').box.top };
+  });
+  assert.equal(rows.length, 7);
+  assert.ok(rows.every((bottom) => bottom <= end + 1), `${rows.join(' ')} above ${end}`);
+  const { height } = await page.locator('#choices [data-action="militia"]').boundingBox();
+  assert.ok(height < 45, `one line: ${height}`);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('on a phone the zone at hand and the box of counters are in sight together', async () => {
+  const page = await openSiege({ viewport: PHONE, hasTouch: true, isMobile: true, lang: 'fr' }, positionOf({ action_points: 2 }));
+  /* Two taps so soon after each other would be a double tap, which is one. */
+  const press = (action) => after(page, () => page.locator(`#choices [data-action="${action}"]`).evaluate((one) => one.click()));
+  await press('defend');
+  await press('zone:white.4');
+  const isSeen = () => {
+    const from = document.querySelector('#header').getBoundingClientRect().bottom, to = document.querySelector('.table-prompt').getBoundingClientRect().top;
+    const zone = document.querySelector('#board .zone[data-zone="white.4"]').getBoundingClientRect(), box = document.querySelector('#board .box-available .piece').getBoundingClientRect();
+    return zone.top > from && zone.bottom < to && box.top < to;
+  };
+  await page.waitForFunction(isSeen);
+  await press('unit:egyptian.2');
+  await shoot(page, 'khartoum-phone-posting');
+  assert.ok(await page.evaluate(isSeen), 'and stay there');
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+const LINE = ['black.5', 'white.4', 'red.3', 'green.4'].flatMap((name, i) => [`zone:${name}`, `unit:${i % 2 ? 'egyptian.2' : 'sudanese.2'}`]);
+
+for (const [where, options] of [['desk', { viewport: DESK }], ['phone', { viewport: PHONE, hasTouch: true, isMobile: true }]]) {
+  test(`the zone that is attacked is in sight before its dice, and under none of them, on the ${where}`, async () => {
+    const page = await openSiege({ ...options, pace: '1' }, positionOf({ action_points: 1, resources: 31 }, ['defend', ...LINE]));
+    await page.click('#choices [data-action="done"]');
+    await page.locator('#choices [data-action="hold"]').waitFor();
+    const sight = () => {
+      const from = document.querySelector('#header').getBoundingClientRect().bottom, prompt = document.querySelector('.table-prompt').getBoundingClientRect();
+      const zone = document.querySelector('#board .zone.is-attacked')?.getBoundingClientRect();
+      return zone && zone.top > from && zone.bottom < (prompt.width > innerWidth * 0.9 ? prompt.top : innerHeight);
+    };
+    await page.waitForFunction(sight);
+    await shoot(page, `khartoum-attacked-${where}`);
+    await page.click('#choices [data-action="hold"]');
+    const { roll, zone } = await (await page.waitForSelector('.play-roll .die')).evaluate((one) => ({ roll: one.closest('.play-roll').getBoundingClientRect().toJSON(),
+      zone: document.querySelector('#board .zone.is-attacked .plate').getBoundingClientRect().toJSON() }));
+    await shoot(page, `khartoum-dice-${where}`);
+    const isApart = roll.bottom <= zone.top || roll.top >= zone.bottom || roll.right <= zone.left || roll.left >= zone.right;
+    assert.ok(isApart, JSON.stringify({ roll, zone }));
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  });
+}

@@ -245,7 +245,7 @@ test('a raid of Khartoum and a revolt phase of the San Juans give their cards', 
   const page = await openWindow(house, { pace: '4', stops: 'battles' });
   await openTable(page, house.server, 'tables', { game: 'khartoum', seats: { gordon: 'me' }, options: { events: 'no' } });
   await choose(page, ['end', 'raid', 'target:black', 'unit:egyptian.2', 'go']);
-  const raid = page.locator('#play-strip .result-card[data-card="attack"]');
+  const raid = page.locator('#play-strip .result-card[data-card="raid"]');
   await raid.waitFor();
   assert.match(await raid.innerText(), /Outcome of the raid: [\s\S]*Black banner of strength 8\s+−4/);
   assert.equal(await raid.locator('.card-steps > li:has(.modifiers) .die').count(), 2);

@@ -32,16 +32,16 @@ export const effects = {
   log_disorganised: { kind: 'place', at: 'banner:0', weight: 'plain', card: '*' },
   log_barge: { kind: 'place', at: 'zone:0' },
   log_barges_lost: { kind: 'loss', at: 'zone:1', card: '*' },
-  log_target: { kind: 'place', at: 'banner:0', card: 'attack', begins: true },
-  log_unit_engaged: { kind: 'text', card: 'attack' },
-  log_leader_engaged: { kind: 'text', card: 'attack' },
+  log_target: { kind: 'place', at: 'banner:0', card: 'raid', cards: { '6.6v': 'sortie' }, begins: true },
+  log_unit_engaged: { kind: 'text', card: '*' },
+  log_leader_engaged: { kind: 'text', card: '*' },
   log_activation: { kind: 'card', threatens: true },
   log_banners_1: { kind: 'text', weight: 'plain' },
   log_banners_2: { kind: 'text', weight: 'plain' },
   log_banners_3: { kind: 'text', weight: 'plain' },
   log_banners_4: { kind: 'text', weight: 'plain' },
-  log_idle: { starts: true, kind: 'place', at: 'banner:0' },
-  log_activated: { starts: true, kind: 'place', at: 'banner:0' },
+  log_idle: { starts: true, kind: 'place', at: 'banner:0', closes: true },
+  log_activated: { starts: true, kind: 'place', at: 'banner:0', closes: true },
   log_enter: { starts: true, kind: 'move', thing: 'banner:0', to: 'zone:1', weight: 'plain', card: '*' },
   log_palace_entered: { starts: true, kind: 'place', at: 'palace', weight: 'decisive', card: '*' },
   log_marker_lost: { kind: 'loss', at: 'zone:0', card: '*' },
@@ -113,7 +113,8 @@ export function sideOf(thing) {
 /** @param {State} game */
 export function focusOf(game) {
   if (game.defend_zone && game.defend_zone !== 'none') return game.defend_zone;
-  return game.fight === 'defence' ? `banner:${game.target}` : game.target ? `banner:${game.target}` : '';
+  if (game.fight === 'defence' && isZone(game.force)) return game.force;
+  return game.target ? `banner:${game.target}` : '';
 }
 
 /** @param {string} place @param {Data} data @param {string} language */

@@ -143,7 +143,7 @@ export async function openBoard(root, context) {
     board.classList.toggle('is-still', context.still);
     board.classList.toggle('is-over', state.ending !== 'none');
     board.classList.toggle('is-fighting', isFighting(state));
-    set(board, { 'data-phase': state.phase });
+    set(board, { 'data-phase': state.phase, 'data-step': state.step[0] ?? '' });
     zones?.show(state);
     about.hide();
     for (const hinted of all(board, '.is-hinted')) hinted.classList.remove('is-hinted');

@@ -9,7 +9,7 @@
  * @property {number} width
  * @property {number} height
  * @property {Record<string, number[]>} zones  the middle of each
- * @property {string[]} labelsRight  zones whose name stands to the right, there being no room below
+ * @property {Record<string, number>} labelsRight  zones whose name stands to the right, there being no room below: so far below their middle
  * @property {{d: string, width: number}[]} rivers  where they meet, their waters run together
  * @property {string} island  Tuti, in the fork of the Niles
  * @property {string[]} sandbanks
@@ -52,7 +52,7 @@ export const WIDE = {
     'green.3': [922, 480],
     'green.2': [808, 480],
   },
-  labelsRight: ['white.6'],
+  labelsRight: { 'white.6': -26 },
   rivers: [
     { d: 'M150 900C190 790 215 715 240 640S285 545 300 490S325 430 345 392', width: 88 },
     { d: 'M345 400C338 305 362 235 400 155S462 40 478 -60', width: 100 },
@@ -153,7 +153,7 @@ export const TALL = {
     'white.6': [256, 946],
     'white.5': [178, 782],
     'white.4': [324, 818],
-    'white.3': [484, 860],
+    'white.3': [470, 864],
     'white.2': [462, 700],
     'red.6': [372, 82],
     'red.5': [340, 238],
@@ -166,7 +166,7 @@ export const TALL = {
     'green.3': [686, 612],
     'green.2': [572, 572],
   },
-  labelsRight: ['white.6'],
+  labelsRight: { 'white.6': 2 },
   rivers: [
     { d: 'M30 1080C60 960 92 880 124 800S186 680 196 600S208 500 214 446', width: 84 },
     { d: 'M214 452C204 360 190 300 204 220S244 60 250 -60', width: 94 },

@@ -136,13 +136,14 @@ export class ZoneLayer {
     this.plates.append(group);
     this.zones.set(zone, group);
     this.drawMarks(zone, half);
-    const isRight = this.sheet.labelsRight.includes(zone),
+    const drop = this.sheet.labelsRight[zone],
+      isRight = drop !== undefined,
       left = isRight ? x + half + 24 : x;
     const kind = `label${zone === 'palace' ? ' capital' : ''}${isRight ? ' right' : ''}`;
     const label = svg('text', {
       class: kind,
       x: left,
-      y: isRight ? y - 26 : y + half + LABEL_DROP[ground.terrain],
+      y: isRight ? y + drop : y + half + LABEL_DROP[ground.terrain],
     });
     lines(words.zone(zone)).forEach((line, i) =>
       label.append(svg('tspan', { x: left, dy: i ? '1em' : '1.05em' }, line)),
@@ -201,6 +202,7 @@ export class ZoneLayer {
     const marks = this.marksOf.get(zone);
     group.classList.toggle('is-lost', isLost);
     group.classList.toggle('is-manned', state.defend_zone === zone);
+    group.classList.toggle('is-attacked', state.fight === 'defence' && state.force === zone);
     group.classList.toggle('is-occupied', this.pieceCount(state, zone) > 0);
     marks?.classList.toggle('is-fortified', Boolean(state.marker[zone]));
     marks?.classList.toggle('is-lowered', Boolean(state.lowered[zone]));

@@ -153,6 +153,10 @@ static void tell_defenders(const kh_data *d, kh_state *s, struct preview *previe
     s->fight = KH_FIGHT_DEFENCE;
     s->force = (uint8_t)(KH_PLACE_ZONE + s->defend_zone);
     s->target = (uint8_t)banner_before(s, s->defend_zone);
+    struct trace_event attack = { .rule = KH_RULE_7_1g,
+                                  .message = KH_MESSAGE_preview_attack,
+                                  .argument = { s->target, s->defend_zone } };
+    preview_add(preview, PREVIEW_FACT, attack);
     tell_fight(d, s, preview);
 }
 

@@ -20,7 +20,7 @@ static int factor_of(const kh_data *d, action a)
     return 0;
 }
 
-static int held_back(const kh_data *d, const kh_state *s)
+int kh_held_back(const kh_data *d, const kh_state *s)
 {
     int number = 0;
     for (int kind = 0; kind < KH_KINDS; kind++) {
@@ -136,7 +136,7 @@ static int send_some(const kh_data *d, kh_state *s, action *out, int room, int *
 int kh_send_reserve(const kh_data *d, kh_state *s, action *out, int room, int *posted)
 {
     int count = 0, sent;
-    if (held_back(d, s) <= RESERVE_MOST) return 0;
+    if (kh_held_back(d, s) <= RESERVE_MOST) return 0;
     do {
         sent = send_some(d, s, out + count, room - count, posted);
         count += sent;

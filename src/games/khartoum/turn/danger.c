@@ -21,6 +21,16 @@ int kh_open_ways(const kh_state *s)
     return ways;
 }
 
+/* 7.2e, AOT 4: what is chosen while the banners come; 4.1f, 4.1l: what goes on when no point is
+ * left to post anybody. Neither sets up a defence. */
+bool kh_is_aftermath(const void *data, const void *state)
+{
+    const kh_state *s = state;
+    (void)data;
+    if (s->phase == KH_PHASE_ACTIVATION) return true;
+    return s->phase == KH_PHASE_ACTION && s->action_points == 0 && s->step[0] != KH_STEP_DEFEND;
+}
+
 bool kh_tell_danger(const void *data, const void *view, action question, struct trace *trace)
 {
     const kh_state *s = view;
@@ -28,6 +38,8 @@ bool kh_tell_danger(const void *data, const void *view, action question, struct 
     int ways = kh_open_ways(s);
     if (question != 0 || kh_is_over(s)) return false;
     if (ways > 0) NOTE(&p, KH_RULE_9_2a, KH_MESSAGE_danger_ways, ways);
+    int waiting = s->step[0] == KH_STEP_DEFEND ? kh_held_back(data, s) : 0;
+    if (waiting > 0) NOTE(&p, KH_RULE_6_7d, KH_MESSAGE_danger_box, waiting);
     if (s->turn > 1 && s->resources <= FEW)
         NOTE(&p, KH_RULE_9_2b, KH_MESSAGE_danger_resources, s->resources);
     if (s->morale <= FEW) NOTE(&p, KH_RULE_9_2c, KH_MESSAGE_danger_morale, s->morale);
