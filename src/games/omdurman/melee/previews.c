@@ -39,8 +39,9 @@ static void tell_side(const om_data *d, const om_state *s, enum om_side side, in
         return;
     }
     tell_row(total, preview);
-    preview_add(preview, PREVIEW_FACT,
-                line(rule, OM_MESSAGE_preview_melee_modifier, (int)side, modifier, 0));
+    enum om_message told =
+        rule == OM_RULE_MOD_h ? OM_MESSAGE_preview_melee_trench : OM_MESSAGE_preview_melee_modifier;
+    preview_add(preview, PREVIEW_FACT, line(rule, told, (int)side, modifier, 0));
     preview_add(preview, PREVIEW_TOTAL,
                 line(OM_RULE_7_7r_a, OM_MESSAGE_preview_melee_total, (int)side, total, modifier));
     int first = preview->count;
