@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { cardsOf, hurtsOf, lossesOf, stepsOf, summaryOf } from '../../../web/play/cards.js';
+import { cardsOf, hurtsOf, lossesOf, stepsOf, strikes, summaryOf, verdictsOf } from '../../../web/play/cards.js';
 import { difference, together } from '../../../web/play/diff.js';
 import { lastMoves } from '../../../web/play/lastmoves.js';
 import { BUDGET, beatsOf, inBudget, timeOfAll, withPrelude } from '../../../web/play/plan.js';
@@ -134,6 +134,25 @@ test('a card tells its result once it is decided, and takes what still comes of 
   assert.equal(cardsOf(log.slice(0, 1), READING)[0].isOpen, true);
   assert.deepEqual(cardsOf(log.slice(0, 2), READING).map(({ isOpen, last }) => [isOpen, last]), [[false, 2]]);
   assert.deepEqual(cardsOf(log, READING).map(({ last }) => last), [3]);
+});
+
+test('a melee of Omdurman is one card with both dice, and whoever is hurt by it', () => {
+  begin();
+  const reading = { effects: omdurman.effects, names: { hex: (value) => `h${value}`, counter: (value) => `c${value}` } };
+  const log = [entry('dervish', [['melee_declared', 1, 7, 3, 18]]), entry('chance', [['melee_roll', 1, 18, 2, 2], ['melee_result', 1, 1, 4]], { dice: [2] }),
+    entry('chance', [['melee_roll', 0, 5, 3, 1], ['melee_result', 0, 2, 4]], { dice: [3] }), entry('dervish', [['counter_lost', 9, 6], ['units_shaken', 7, 1]]),
+    entry('anglo_egyptian', [['counter_disrupted', 4, 7]])];
+  const cards = (count) => cardsOf(log.slice(0, count), reading);
+  const steps = (count) => stepsOf(cards(count)[0], reading);
+  assert.equal(cards(5).length, 1);
+  assert.deepEqual([cards(2)[0].isOpen, cards(3)[0].isOpen], [true, false], 'the other die is waited for');
+  const alone = [log[0], entry('chance', [['melee_result', 1, 3, 4], ['units_struck', 7, 2]], { dice: [2] })];
+  assert.equal(cardsOf(alone, reading)[0].isOpen, false, 'who has no factors throws none');
+  assert.deepEqual(verdictsOf(steps(5), reading).map(({ trace }) => trace.values[0]), [1, 0], 'the dice of both');
+  assert.ok(strikes(steps(3), reading), 'who falls is not chosen yet');
+  assert.deepEqual([lossesOf(steps(5)).length, hurtsOf(steps(5), reading).length], [1, 1]);
+  const missed = [log[0], entry('chance', [['melee_result', 1, 0, 1]], { dice: [1] })];
+  assert.ok(!strikes(stepsOf(cardsOf(missed, reading)[0], reading), reading));
 });
 
 test('who wastes away on a march of Toulon has one loss, and fought no combat', () => {
