@@ -346,16 +346,17 @@ export class Log {
     const lead = leadingEffect(item);
     const rest = lead ? effects.slice(1) : effects;
     const isLate = item.turn !== null && (item.isLast || item.before > 0);
+    const before = lead ? item.before - 1 : item.before;
     const row = h('li', {
       class: this.rowClass(game, item), 'data-entry': entry.entry,
       'data-position': item.stands ? entry.standing : null, 'data-seat': entry.seat,
     }, h('div', { class: 'log-head' }, this.head(view, item, lead), this.tags(item), item.stands ? this.cardOf(entry) : null,
       lead ? ruleChip(game, lead.rule) : null),
     item.modifiers.length ? this.modifiers(game, item.modifiers) : null,
-    this.effects(game, isLate ? rest.slice(0, item.before) : rest));
+    this.effects(game, isLate ? rest.slice(0, before) : rest));
     if (item.turn === null) return [row];
     const turn = h('li', { class: 'turn-break' }, h('h3', {}, item.turn));
-    const late = isLate ? this.effects(game, rest.slice(item.before)) : null;
+    const late = isLate ? this.effects(game, rest.slice(before)) : null;
     return isLate ? [row, turn, ...(late ? [h('li', { class: 'entry' }, late)] : [])] : [turn, row];
   }
 
