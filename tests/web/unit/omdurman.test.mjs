@@ -226,7 +226,7 @@ test('what lies within a lasso', () => {
   assert.ok(!isWithin([5, 8], lasso) && !isWithin([11, 1], lasso));
 });
 
-test('who is chosen stays chosen, and is sent once in a phase', () => {
+test('who is chosen stays chosen for the phase, is sent once, and goes no way but nearer', () => {
   const place = { 'hadendowa.1': '2222', 'hadendowa.2': '2322', osman_digna: '2324', 'taiasha.1': '2020' };
   const state = { step: ['move'], side: ['dervish'], turn: 1, phasing: 'dervish', place, flags: {}, weapon_use: {}, attack: [] };
   const play = new Play(/** @type {any} */ ({}), battle);
@@ -240,9 +240,12 @@ test('who is chosen stays chosen, and is sent once in a phase', () => {
   assert.deepEqual(muster.hexes(at), ['2222', '2322', '2324'], 'with the leader of its banner');
   assert.equal(muster.orders(at, '2322', '2522'), 'toward:2322,2522 toward:2324,2524 toward:2222,2422', 'those in front first');
   assert.equal(muster.anchor(at), '2322', 'the stack in the middle');
+  assert.equal(muster.orders(at, '2322', '2323'), 'toward:2324,2323 toward:2222,2223 toward:2322,2323', 'who stands below it comes up to it');
   muster.sent = muster.phaseOf(at);
   assert.ok(!muster.isReady(at));
-  assert.ok(muster.isReady({ ...at, turn: 2 }), 'in the next turn they are chosen still');
+  assert.ok(!muster.isReady({ ...at, turn: 2 }), 'in the next turn nobody is sent who was not chosen in it');
+  muster.choose({ ...at, turn: 2 }, 'hadendowa');
+  assert.ok(muster.isReady({ ...at, turn: 2 }));
   muster.choose({ ...at, turn: 2 }, 'hadendowa');
   assert.ok(!muster.isReady({ ...at, turn: 2 }), 'the same once more: nobody');
 });

@@ -43,6 +43,8 @@ export class Play {
     this.byCounter = new Map();
     /** @type {Map<string, Order[]>} */
     this.ordersByHex = new Map();
+    /** What attacks come to, by action. @type {Map<string, import('../../types.js').Preview>} */
+    this.forecasts = new Map();
     /** Whether the server knows orders; unknown until it has been asked. */
     this.hasOrders = true;
   }
@@ -54,6 +56,7 @@ export class Play {
     this.choices = view.past ? [] : view.choices;
     this.byHex.clear();
     this.byCounter.clear();
+    this.forecasts.clear();
     for (const choice of this.choices) {
       const counter = this.counterOf(choice);
       if (counter) push(this.byCounter, counter, choice);
@@ -77,12 +80,13 @@ export class Play {
   async ask() {
     const { view } = this;
     if (!view || !this.hasOrders || !view.yours || view.past || view.proposes || !ORDER_STEPS.includes(this.step)) return false;
-    const answer = await this.context.orders();
+    const [answer, forecasts] = await Promise.all([this.context.orders(), view.previews ? this.context.forecasts() : []]);
     if (!answer) {
       this.hasOrders = false;
       return false;
     }
     if (this.view !== view || answer.at !== view.at) return false;
+    for (const one of forecasts) this.forecasts.set(one.action, one);
     this.takeOrders(answer.orders);
     return true;
   }
