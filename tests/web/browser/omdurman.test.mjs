@@ -202,6 +202,16 @@ test('the armies are in sight at once, on a map of two thirds of the window, and
   }
 });
 
+test('choices in sight are numbered without a gap, and what is folded away has no number', async () => {
+  const page = await openWindow(house);
+  await openAt(page);
+  const numbers = await page.locator('#choices .choice-group:not(.closing) [data-action]:visible').evaluateAll((all) => all.map((one) => one.dataset.key));
+  assert.ok(numbers.length > 9);
+  assert.equal(numbers.filter(Boolean).join(''), '123456789');
+  assert.equal(await page.locator('#choices [data-action="pick:taiasha.1"]').getAttribute('data-key'), null);
+  assert.deepEqual(page.faults, []);
+});
+
 test('on a phone the map comes first: a long list begins folded, and whoever is chosen comes into sight', async () => {
   const page = await openWindow(house, { viewport: PHONE, lang: 'fr', hasTouch: true, isMobile: true });
   await openAt(page);

@@ -44,6 +44,7 @@ export const effects = {
   structure_holds: { kind: 'place', at: 'hex:0', card: 'volley' },
   wall_breached: { kind: 'place', at: 'hex:0', card: 'volley', weight: 'loud' },
   chain_shot: { kind: 'place', at: 'hex:0', card: 'volley', weight: 'loud' },
+  no_fire: { kind: 'text' },
   no_melee: { kind: 'text' },
   melee_declared: { kind: 'fire', to: 'hex:1', at: 'hex:1', card: 'melee', begins: true },
   melee_evaded: { kind: 'place', at: 'hex:0', card: 'melee', ends: true },
