@@ -402,6 +402,36 @@ test('the box of a loss asks whom and how many, and goes when they are chosen; a
   assert.deepEqual(page.faults, []);
 });
 
+test('a line joins the weapon that is aimed to the target that is pointed at, on the map and in the list', async () => {
+  const page = await openWindow(house);
+  const table = await openTable(page, house.server, 'tables', { game: 'omdurman', dice: 'manual', options: { setup: 'standard' }, seats: BOTH },
+    { ready: '#board .stack' });
+  await tellTable(page, table.id, ...THREE_TARGETS, AIMED[0]);
+  await promptIs(page, /Target for the Sheik/);
+  await atRest(page);
+  const target = await pointOf(page, '2522');
+  await page.mouse.move(target.x, target.y);
+  const line = page.locator('#board .arrow.is-aim');
+  await line.waitFor({ state: 'attached' });
+  assert.match(await page.locator('#choices [data-action="at:2522"] .choice-note').textContent(), /Osman Digna/, 'and the list names who stands there');
+  await shoot(page, 'omdurman-aim');
+  await page.mouse.move(5, 5);
+  await line.waitFor({ state: 'detached' });
+  await page.locator('#choices [data-action="at:2522"]').hover();
+  await line.waitFor({ state: 'attached' });
+  assert.deepEqual(page.faults, []);
+});
+
+test('the march of one\'s own army leaves the map free for what others have done', async () => {
+  const page = await openWindow(house);
+  const table = await openTable(page, house.server, 'tables', { game: 'omdurman', options: { setup: 'standard' }, seats: { anglo_egyptian: 'bot:easy', dervish: 'me' } },
+    { ready: '#board .stack' });
+  await tellTable(page, table.id, 'army:2819');
+  await until('somebody has fallen', async () => await page.locator('.last-moves [data-cross]').count() > 0);
+  assert.equal(await page.locator('.last-moves .is-mine').count(), 0);
+  assert.deepEqual(page.faults, []);
+});
+
 test('tracks and legend stand beside the map, under the button that opens and closes them; Escape closes too', async () => {
   const page = await openWindow(house);
   await openAt(page);

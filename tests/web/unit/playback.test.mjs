@@ -175,6 +175,12 @@ test('the last moves of each seat are those of its latest turn', () => {
   assert.deepEqual(lastMoves(log, READING), { ways: [{ seat: 'south', from: 'p7', to: 'p8' }, { seat: 'north', from: 'p2', to: 'p3' }], losses: ['p8'] });
 });
 
+test('what a seat did two turns ago is no longer drawn', () => {
+  begin();
+  const log = [entry('north', [['marches', 1, 2]]), entry('south', [['log_turn', 1]]), entry('south', [['marches', 7, 8]]), entry('north', [['log_turn', 2]])];
+  assert.deepEqual(lastMoves(log, READING).ways.map(({ seat }) => seat), ['south']);
+});
+
 test('since my last move is my last choice that others followed, and what came of it', () => {
   begin();
   const log = [entry('south', []), entry('south', []), entry('north', []), entry('chance', []), entry('south', [])];

@@ -89,7 +89,7 @@ export class OmdurmanBoard {
     /* The ground never changes: on a sheet of its own it need not be drawn again with the counters. */
     const sheets = [
       [drawGround(kit), this.marks.numbers],
-      [this.works, this.marks.fan, this.marks.below, this.march.chosen, this.marks.trails, this.stacks.element, this.marks.above, this.march.element, this.marks.hints, this.marks.sight, this.marks.cursor],
+      [this.works, this.marks.fan, this.marks.below, this.march.chosen, this.marks.trails, this.stacks.element, this.marks.above, this.march.element, this.marks.aim, this.marks.hints, this.marks.sight, this.marks.cursor],
     ].map((layers) => svg('svg', { class: 'sheet', viewBox: `0 0 ${short(width)} ${short(height)}`, 'aria-hidden': 'true' }, layers));
     this.sheet = sheets[0];
     const room = h('div', { class: 'ground-room' }, sheets);
@@ -444,6 +444,7 @@ export class OmdurmanBoard {
 
   /** @param {string[]} actions */
   highlight(actions) {
+    if (this.state) this.marks.aimAt(this.state, this.play.hexesOf(actions));
     this.marks.hint(this.play.hexesOf(actions), this.play.wallsOf(actions));
   }
 
@@ -472,6 +473,7 @@ export class OmdurmanBoard {
     /* Where a march is shown a panel would lie over it. */
     this.lens.point(this.march.goal ? '' : hex);
     const list = hex ? this.play.byHex.get(hex) ?? [] : [];
+    if (this.state) this.marks.aimAt(this.state, list.length ? [hex] : []);
     this.context.hint(list.map((choice) => choice.action));
     this.box.classList.toggle('is-over-choice', hex !== '' && (this.play.has(hex) || this.isReinforcing || this.march.isReady));
   }
