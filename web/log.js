@@ -389,12 +389,17 @@ export class Log {
     const what = lead ? withMinus(lead.text) : (entry.text ?? '');
     const words = [
       entry.dice ? h('span', { class: 'dice' }, entry.dice.map((value) => die(value, false, gameFiles(view.table.game).die))) : null,
-      isObvious || isNamedIn(name, what) ? null : h('span', { class: 'who' }, what ? `${text('web.log.who', name)} ` : name),
+      isObvious || this.isAnybodys(view, name, what) ? null : h('span', { class: 'who' }, what ? `${text('web.log.who', name)} ` : name),
       h('span', { class: lead && !entry.dice ? 'what told' : 'what' }, what),
     ];
     if (!item.stands) return h('s', { class: 'log-look' }, ...words);
     return h('button', { type: 'button', class: 'log-look', title: text('web.log.look'),
       onclick: () => this.onLook(entry.standing) }, ...words);
+  }
+
+  /** Whether words name whoever acts, or begin with whom they are about. @param {View} view @param {string} name @param {string} words */
+  isAnybodys(view, name, words) {
+    return isNamedIn(name, words) || view.table.seats.some(({ id }) => words.startsWith(actorName(view, id)));
   }
 
   /** @param {LogItem} item */

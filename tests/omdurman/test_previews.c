@@ -186,6 +186,24 @@ static void previews_are_due_in_a_melee_only(void)
     assert_false(om_game.previews->are_due(&state));
 }
 
+/* Who may fall back is told what comes of standing. */
+static void who_stands_knows_what_comes_of_it(void)
+{
+    melee_board();
+    put_kind(OM_KIND_TAIASHA, 3, at(0, 0));
+    put(OM_COUNTER_LANCERS, at(1, 0));
+    melees_of(OM_DERVISH);
+    attack(at(1, 0));
+    all_join();
+    assert_step(OM_STEP_RETREAT);
+    assert_true(om_game.previews->are_due(&state));
+    assert_totals(preview_of(&om_game, &data, &state, "stand"), 18, 5);
+    assert_true(has_no_preview(&om_game, &data, &state, "retreat:lancers"));
+    does("retreat:lancers");
+    assert_step(OM_STEP_RETREATING);
+    assert_false(om_game.previews->are_due(&state));
+}
+
 /* Which dice and choices an attack takes, step by step, and who is left after it. */
 static void what_of_an_attack_is_at_hand(void)
 {
@@ -214,6 +232,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_trench_is_named, "MOD.h MOD.b"),
     RULE_TEST(the_last_row_has_no_end, "CRT.r-a CRT.8 CRT.9"),
     RULE_TEST(previews_are_due_in_a_melee_only, "7.1r-a"),
+    RULE_TEST(who_stands_knows_what_comes_of_it, "7.0g 7.7r-a"),
     RULE_TEST(what_of_an_attack_is_at_hand, "6.41r-a 7.7r-a"),
 };
 

@@ -56,7 +56,7 @@ export class OmdurmanBoard {
   constructor(root, context, kit) {
     this.context = context;
     this.kit = kit;
-    this.play = new Play(context, kit.map);
+    this.play = new Play(context, kit.map, kit.data.kinds);
     this.stacks = new Stacks(kit);
     this.marks = new Marks(kit, this.play);
     this.march = new March(kit, this.play, context, () => this.state && this.drawMoment(this.state));

@@ -25,10 +25,11 @@ const CLOSING = ['halt', 'charge', 'hold', 'stand', 'end'];
 
 
 export class Play {
-  /** @param {import('./types.js').BoardContext} context @param {MapData} map */
-  constructor(context, map) {
+  /** @param {import('./types.js').BoardContext} context @param {MapData} map @param {Record<string, import('./types.js').KindData>} kinds */
+  constructor(context, map, kinds) {
     this.context = context;
     this.map = map;
+    this.kinds = kinds;
     /** @type {View|null} */
     this.view = null;
     /** @type {State|null} */
@@ -126,11 +127,13 @@ export class Play {
     return picked && this.state ? hexOf(this.state, picked) : '';
   }
 
-  /** The counters of the group at hand. */
+  /** The counters of the group at hand: of a melee those who attack, unless somebody falls back from them. */
   picked() {
     const { state } = this;
     if (!state) return [];
-    return Object.keys(state.flags).filter((counter) => hasFlag(state, counter, FLAG.picked));
+    const isAway = this.step === 'retreating';
+    return Object.keys(state.flags).filter((counter) => hasFlag(state, counter, FLAG.picked)
+      && !(isAway && this.kinds[kindOf(counter)]?.side === state.phasing));
   }
 
   /**
