@@ -228,13 +228,13 @@ test('what lies within a lasso', () => {
 
 test('who falls back from a melee goes from his own hex, not from that of the attackers', () => {
   const place = { warwickshire: '2215', 'baggara.1': '2216' };
-  const state = { step: ['retreating'], turn: 1, phasing: 'anglo_egyptian', place, flags: { warwickshire: 4, 'baggara.1': 4 }, weapon_use: {}, attack: [] };
+  const state = { step: ['retreating'], segment: 'melee', turn: 1, phasing: 'anglo_egyptian', place, flags: { warwickshire: 4, 'baggara.1': 4 }, weapon_use: {}, attack: [] };
   const play = new Play(/** @type {any} */ ({}), battle, data.kinds);
   const away = { action: 'step:e', verb: 'step', operands: ['e'], text: 'east' };
   play.take(/** @type {any} */ ({ game: state, choices: [away] }));
   assert.deepEqual([play.picked(), play.hexOfChoice(away)], [['baggara.1'], '2316']);
   play.take(/** @type {any} */ ({ game: { ...state, step: ['melee_attackers'] }, choices: [] }));
-  assert.deepEqual(play.picked(), ['warwickshire', 'baggara.1']);
+  assert.deepEqual(play.picked(), ['warwickshire'], 'who has fallen back is no part of the next melee');
 });
 
 test('who is chosen stays chosen for the phase, is sent once, and goes no way but nearer', () => {

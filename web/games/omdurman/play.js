@@ -127,13 +127,13 @@ export class Play {
     return picked && this.state ? hexOf(this.state, picked) : '';
   }
 
-  /** The counters of the group at hand: of a melee those who attack, unless somebody falls back from them. */
+  /** The counters of the group at hand: of a melee those who attack, and not who has fallen back before them, unless he is asked where to. */
   picked() {
     const { state } = this;
     if (!state) return [];
     const isAway = this.step === 'retreating';
     return Object.keys(state.flags).filter((counter) => hasFlag(state, counter, FLAG.picked)
-      && !(isAway && this.kinds[kindOf(counter)]?.side === state.phasing));
+      && (state.segment !== 'melee' || (this.kinds[kindOf(counter)]?.side === state.phasing) !== isAway));
   }
 
   /**
