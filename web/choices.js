@@ -273,12 +273,7 @@ export class Choices {
     const { verbs } = gameFiles(view.table.game);
     const { naming, closing } = splitClosing(view.choices);
     const { leading, others } = splitLeading(naming);
-    this.numbers = numberChoices(this.question(view), naming, closing, this.numbers);
-    const { keys } = this.numbers;
-    /** @param {Choice[]} choices @param {string} name */
-    const apart = (choices, name) => h('div', { class: `choice-group ${name}` }, h('ul', { class: 'choice-list' },
-      choices.map((choice) => this.item(view, choice, keys.get(choice.action), false, false))));
-    const groups = groupChoices(others, Boolean(verbs)).map((group, index) => {
+    const gathered = groupChoices(others, Boolean(verbs)).map((group, index) => {
       const heading = this.heading(view, group);
       const hasRule = isDie || (heading !== null && sharedRule(group.choices) !== undefined);
       const parts = isDie ? [{ thing: '', lead: '', tail: '', isBrief: false, isFolded: false, choices: group.choices }]
@@ -287,6 +282,16 @@ export class Choices {
       parts.forEach((part, place) => {
         part.isFolded &&= view.actor !== 'chance' && index + place > 0;
       });
+      return { group, heading, hasRule, parts };
+    });
+    /* What lies folded away has no number: nobody presses what is not in sight, and those in sight count on. */
+    const folded = new Set(gathered.flatMap(({ parts }) => parts.filter(({ isFolded }) => isFolded).flatMap(({ choices }) => choices)));
+    this.numbers = numberChoices(this.question(view), naming.filter((choice) => !folded.has(choice)), closing, this.numbers);
+    const { keys } = this.numbers;
+    /** @param {Choice[]} choices @param {string} name */
+    const apart = (choices, name) => h('div', { class: `choice-group ${name}` }, h('ul', { class: 'choice-list' },
+      choices.map((choice) => this.item(view, choice, keys.get(choice.action), false, false))));
+    const groups = gathered.map(({ group, heading, hasRule, parts }) => {
       const bodies = parts.map((part) => this.part(view, part, keys, hasRule, isDie));
       if (heading === null) return h('div', { class: 'choice-group' }, bodies);
       const chip = ruleChip(view.table.game, sharedRule(group.choices));

@@ -6,6 +6,7 @@
 import { Refusal, fetchCoach } from './api.js';
 import { openDialog } from './dialog.js';
 import { all, h, replace } from './dom.js';
+import { gameFiles } from './games.js';
 import { icon } from './icons.js';
 import { language, text } from './language.js';
 import { toast } from './toast.js';
@@ -46,6 +47,25 @@ export function nextClick(plan, from, choices) {
 function list(kind, title, sentences) {
   if (!sentences.length) return null;
   return h('div', { class: `coach-${kind}` }, h('h3', {}, title), h('ul', {}, sentences.map((one) => h('li', {}, one))));
+}
+
+/**
+ * A plan without those who are chosen and then left where they stand: to be told of each is to be told nothing. It stays as it
+ * is where nothing else is in it, or where it would begin with what it is set against.
+ * @param {Advice} advice
+ * @param {import('./games.js').Idle} [idle]
+ * @returns {Advice['plan']}
+ */
+export function tellingPlan({ plan, other }, idle) {
+  const isPick = (/** @type {{action: string}|undefined} */ click) => Boolean(idle?.picks.includes(click?.action.split(':')[0] ?? ''));
+  const told = [];
+  for (let i = 0; i < plan.length; i += 1) {
+    let end = i;
+    while (isPick(plan[end])) end += 1;
+    if (end > i && plan[end]?.action === idle?.ends) i = end;
+    else told.push(plan[i]);
+  }
+  return told.length && told[0].action !== other?.action ? told : plan;
 }
 
 export class Coach {
@@ -162,7 +182,7 @@ export class Coach {
   /** @param {Advice|AdviceProgress} answer */
   take(answer) {
     if ('plan' in answer) {
-      this.advice = answer;
+      this.advice = { ...answer, plan: tellingPlan(answer, gameFiles(this.model.view.table.game).idle) };
       this.click = 0;
     } else {
       this.progress = answer.progress;

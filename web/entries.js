@@ -93,13 +93,13 @@ export function isQuiet({ entry, effects, modifiers, turn }) {
 
 /**
  * The effect that says all that the action itself says: the only one, or the first of a throw. It takes the
- * place of the action in the log, so that nothing is read twice.
+ * place of the action in the log, so that nothing is read twice. What comes after a turn has begun is not the action's.
  * @param {LogItem} item
  * @returns {Trace|null}
  */
-export function leadingEffect({ entry, effects, modifiers, turn }) {
+export function leadingEffect({ entry, effects, modifiers, turn, before }) {
   const isAlone = effects.length === 1 && modifiers.length === 0;
-  return turn === null && (isAlone || entry.dice) ? (effects[0] ?? null) : null;
+  return (turn === null || before > 0) && (isAlone || entry.dice) ? (effects[0] ?? null) : null;
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 
 /** @typedef {{move: string[], go: string[]}} Looks */
+/** @typedef {{picks: string[], ends: string}} Idle */
 
 /**
  * @typedef {Object} GameFiles
@@ -18,6 +19,7 @@
  * @property {boolean} [isStepwise] whether most of its actions are but steps to one that tells what came of them
  * @property {Record<string, string[]>} [strip] figures that stay in sight: the end of their text <game>.web.strip., and which numbers of the position fill it
  * @property {Looks} [looks] which verbs pick what moves, and which say where it goes; all others are about what is asked
+ * @property {Idle} [idle] verbs that pick somebody, and the action that then leaves him where he is
  * @property {string[]} [mapFirst] steps that are played on its map: on a phone the list then begins folded, and a long one always does
  * @property {string[]} [formFirst] steps whose form on the board is filled in: on a phone the list, which only repeats it, begins folded
  * @property {string[]} [onMap] steps that its map can answer: on a phone who has folded the list finds it folded in them, with what ends the step in sight
@@ -57,6 +59,7 @@ const GAMES = {
     isStepwise: true,
     strip: { turn: ['turn'], anglo_egyptian: ['lost.dervish'], dervish: ['lost.anglo_egyptian'] },
     lit: '.chip.cost, .chip.shot',
+    idle: { picks: ['pick', 'join'], ends: 'halt' },
     mapFirst: ['move', 'moving', 'fire', 'resolve'],
     cover: '/games/omdurman/cover.svg',
     hasGuide: true,

@@ -346,16 +346,17 @@ export class Log {
     const lead = leadingEffect(item);
     const rest = lead ? effects.slice(1) : effects;
     const isLate = item.turn !== null && (item.isLast || item.before > 0);
+    const before = lead ? item.before - 1 : item.before;
     const row = h('li', {
       class: this.rowClass(game, item), 'data-entry': entry.entry,
       'data-position': item.stands ? entry.standing : null, 'data-seat': entry.seat,
     }, h('div', { class: 'log-head' }, this.head(view, item, lead), this.tags(item), item.stands ? this.cardOf(entry) : null,
       lead ? ruleChip(game, lead.rule) : null),
     item.modifiers.length ? this.modifiers(game, item.modifiers) : null,
-    this.effects(game, isLate ? rest.slice(0, item.before) : rest));
+    this.effects(game, isLate ? rest.slice(0, before) : rest));
     if (item.turn === null) return [row];
     const turn = h('li', { class: 'turn-break' }, h('h3', {}, item.turn));
-    const late = isLate ? this.effects(game, rest.slice(item.before)) : null;
+    const late = isLate ? this.effects(game, rest.slice(before)) : null;
     return isLate ? [row, turn, ...(late ? [h('li', { class: 'entry' }, late)] : [])] : [turn, row];
   }
 
@@ -388,12 +389,17 @@ export class Log {
     const what = lead ? withMinus(lead.text) : (entry.text ?? '');
     const words = [
       entry.dice ? h('span', { class: 'dice' }, entry.dice.map((value) => die(value, false, gameFiles(view.table.game).die))) : null,
-      isObvious || isNamedIn(name, what) ? null : h('span', { class: 'who' }, what ? `${text('web.log.who', name)} ` : name),
+      isObvious || this.isAnybodys(view, name, what) ? null : h('span', { class: 'who' }, what ? `${text('web.log.who', name)} ` : name),
       h('span', { class: lead && !entry.dice ? 'what told' : 'what' }, what),
     ];
     if (!item.stands) return h('s', { class: 'log-look' }, ...words);
     return h('button', { type: 'button', class: 'log-look', title: text('web.log.look'),
       onclick: () => this.onLook(entry.standing) }, ...words);
+  }
+
+  /** Whether words name whoever acts, or begin with whom they are about. @param {View} view @param {string} name @param {string} words */
+  isAnybodys(view, name, words) {
+    return isNamedIn(name, words) || view.table.seats.some(({ id }) => words.startsWith(actorName(view, id)));
   }
 
   /** @param {LogItem} item */

@@ -114,7 +114,8 @@ size_t text_word(const struct catalogue *catalogue, enum language language, cons
                  const struct words *words, int number, char *out, size_t size);
 
 /* A trace event in words, begun with a capital: key <game>.<message>; where the first two arguments
- * are the same and there is such a text, <game>.<message>.same. */
+ * are the same and there is such a text, <game>.<message>.same; where they are not and the third is
+ * 0, likewise <game>.<message>.plain. */
 size_t text_event(const struct catalogue *catalogue, enum language language,
                   const struct game *game, const struct trace_event *event, char *out, size_t size);
 

@@ -249,20 +249,23 @@ size_t text_word(const struct catalogue *catalogue, enum language language, cons
     return filling.length;
 }
 
-/* The text of an event whose first two numbers are the same, where that need not be said twice. */
+/* The text of an event whose first two numbers are the same, where that need not be said twice,
+ * and of one whose third, which is added to something, is 0. */
 #define SAME_PART ".same"
+#define PLAIN_PART ".plain"
 
 size_t text_event(const struct catalogue *catalogue, enum language language,
                   const struct game *game, const struct trace_event *event, char *out, size_t size)
 {
     assert(event->message < game->message_count);
-    char key[KEY_SIZE], same[KEY_SIZE + sizeof SAME_PART];
+    char key[KEY_SIZE], part[KEY_SIZE + sizeof PLAIN_PART];
     snprintf(key, sizeof key, "%s.%s", game->id, game->messages[event->message]);
-    snprintf(same, sizeof same, "%s%s", key, SAME_PART);
-    bool is_same = event->argument[0] == event->argument[1] &&
-                   catalogue_find(catalogue, language, same) != NULL;
+    bool is_same = event->argument[0] == event->argument[1];
+    snprintf(part, sizeof part, "%s%s", key, is_same ? SAME_PART : PLAIN_PART);
+    bool has_part =
+        (is_same || event->argument[2] == 0) && catalogue_find(catalogue, language, part) != NULL;
     size_t length =
-        text_fill(catalogue, language, game, is_same ? same : key, event->argument, out, size);
+        text_fill(catalogue, language, game, has_part ? part : key, event->argument, out, size);
     if (catalogue_find(catalogue, language, key)) utf8_raise(out);
     return length;
 }

@@ -96,6 +96,11 @@ static void a_low_terminal_gets_a_lower_window(void **state)
     result = shell_on_terminal("NO_COLOR=1", PLAY ALONE, "quit\nquit");
     int high = count_lines(result.out, "1") + count_lines(result.out, "0");
     assert_true(low >= 9 && high > low);
+    assert_lacks(shell(NULL, PLAY, "").out, "beyond these rows");
+    result = shell_on_low_terminal("NO_COLOR=1", PLAY ALONE, "map 2522\nquit\nquit");
+    const char *beyond = strstr(result.out, "counters are beyond these rows: map ");
+    assert_non_null(beyond); /* and what it says shows others */
+    assert_contains(beyond + 1, "counters are beyond these rows: map ");
     assert_contains(shell_on_low_terminal(NULL, PLAY ALONE, "quit\nquit").out, "\033[");
 }
 

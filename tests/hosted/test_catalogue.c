@@ -269,6 +269,37 @@ static void test_an_event_is_told_by_its_message(void **state)
     assert_string_equal(out, "Turn 3: the Trey");
 }
 
+/* What says nothing is left out where there is a text without it: two numbers that are the same, and
+ * a third that adds nothing. */
+static void test_an_event_may_have_shorter_texts(void **state)
+{
+    const struct {
+        int16_t argument[3];
+        const char *text;
+    } told[] = {
+        { { 4, 4, 0 }, "Die 4" },
+        { { 4, 4, 1 }, "Die 4" },
+        { { 4, 5, 0 }, "Die 4, 5" },
+        { { 4, 5, 1 }, "Die 4, 5, +1" },
+    };
+    const char *key = "toy.log.turn";
+    char part[64], out[64];
+    assert_true(catalogue_set(*state, IN_ENGLISH, key, "die {0}, {1}, {2:signed}"));
+    for (int i = 0; i < 2; i++) {
+        snprintf(part, sizeof part, "%s%s", key, i ? ".plain" : ".same");
+        assert_true(catalogue_set(*state, IN_ENGLISH, part, i ? "die {0}, {1}" : "die {0}"));
+    }
+    for (size_t i = 0; i < sizeof told / sizeof told[0]; i++) {
+        struct trace_event event = { .message = 1 };
+        memcpy(event.argument, told[i].argument, sizeof told[i].argument);
+        text_event(*state, IN_ENGLISH, &toy, &event, out, sizeof out);
+        assert_string_equal(out, told[i].text);
+    }
+    text_event(*state, IN_FRENCH, &toy, &(struct trace_event){ .message = 1, .argument = { 3, 3 } },
+               out, sizeof out);
+    assert_non_null(strstr(out, "3")); /* no shorter one in French */
+}
+
 static void test_an_action_is_told_by_its_verb_and_operands(void **state)
 {
     const struct {
@@ -422,6 +453,7 @@ int main(void)
         WITH_TOY(test_a_cut_text_ends_with_a_whole_character),
         WITH_TOY(test_nothing_is_added_after_a_cut),
         WITH_TOY(test_an_event_is_told_by_its_message),
+        WITH_TOY(test_an_event_may_have_shorter_texts),
         WITH_TOY(test_an_action_is_told_by_its_verb_and_operands),
         WITH_TOY(test_a_verb_can_take_its_word_from_another_list),
         WITH_TOY(test_an_action_is_told_in_words_of_its_own_if_it_has_some),

@@ -17,6 +17,11 @@ void refuses_attack(int hex, const char *rule);
 /* All the actions are legal until the attackers are complete: everybody who can joins. */
 void all_join(void);
 
+/* The position of WE-M6: 18 factors of Dervishes at +2 against 5 at +1. */
+void three_against_one(void);
+/* The only two who could fight have done so: both dice are ones, and the phase is over. */
+void only_melee(void);
+
 /* How many units of a kind are in a hex. */
 int kind_in(enum om_kind kind, int hex);
 bool is_lost(int counter);

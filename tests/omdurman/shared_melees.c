@@ -41,6 +41,27 @@ void all_join(void)
     }
 }
 
+void three_against_one(void)
+{
+    melee_board();
+    put_kind(OM_KIND_TAIASHA, 3, at(0, 0));
+    put(OM_COUNTER_MAXIM, at(1, 0));
+    put(OM_COUNTER_WARWICKSHIRE, at(1, 0));
+    om_disrupt_counter(&data, &state, OM_COUNTER_MAXIM);
+    melees_of(OM_DERVISH);
+}
+
+void only_melee(void)
+{
+    begin("");
+    blank_board();
+    put_kind(OM_KIND_TAIASHA, 1, at(0, 0));
+    put(OM_COUNTER_WARWICKSHIRE, at(1, 0));
+    in_segment(OM_SEGMENT_MELEE, OM_DERVISH);
+    attack(at(1, 0));
+    does("roll:1 roll:1");
+}
+
 int kind_in(enum om_kind kind, int hex)
 {
     int count = 0;

@@ -520,13 +520,7 @@ static void a_melee_that_does_not_come_is_told(void)
     assert_int_equal(times_noted(OM_MESSAGE_no_melee), 1);
     assert_int_equal(noted(OM_MESSAGE_no_melee, 0), OM_DERVISH);
 
-    begin("");
-    blank_board();
-    put_kind(OM_KIND_TAIASHA, 1, at(0, 0));
-    put(OM_COUNTER_WARWICKSHIRE, at(1, 0));
-    in_segment(OM_SEGMENT_MELEE, OM_DERVISH);
-    attack(at(1, 0));
-    does("roll:1 roll:1");
+    only_melee();
     assert_int_equal(state.phasing, OM_ANGLO_EGYPTIAN); /* nobody is left who could attack */
     assert_int_equal(times_noted(OM_MESSAGE_no_melee), 0);
 }

@@ -316,13 +316,7 @@ static void who_has_retreated_does_not_advance(void)
 /* The phase is over with the last melee. */
 static void the_phase_ends_after_the_last_melee(void)
 {
-    begin("");
-    blank_board();
-    put_kind(OM_KIND_TAIASHA, 1, at(0, 0));
-    put(OM_COUNTER_WARWICKSHIRE, at(1, 0));
-    in_segment(OM_SEGMENT_MELEE, OM_DERVISH);
-    attack(at(1, 0));
-    does("roll:1 roll:1");
+    only_melee();
     assert_true(state.segment != OM_SEGMENT_MELEE);
 }
 

@@ -5,12 +5,7 @@
 
 static void who_fights_falls_first_we_m6(void)
 {
-    melee_board();
-    put_kind(OM_KIND_TAIASHA, 3, at(0, 0));
-    put(OM_COUNTER_MAXIM, at(1, 0));
-    put(OM_COUNTER_WARWICKSHIRE, at(1, 0));
-    om_disrupt_counter(&data, &state, OM_COUNTER_MAXIM);
-    melees_of(OM_DERVISH);
+    three_against_one();
     attack(at(1, 0));
     all_join();
     does("roll:2");

@@ -183,6 +183,21 @@ static void who_may_join_and_where_they_may_step(void)
     assert_int_equal(noted(OM_MESSAGE_moves, 1), last);
 }
 
+/* Who ends where he began has moved, and there is nothing to tell. */
+static void a_way_back_is_not_told(void)
+{
+    board("scenario=campaign");
+    put(OM_COUNTER_LANCERS, at(0, 0));
+    put(OM_COUNTER_CAMERON, at(0, 0));
+    put(OM_COUNTER_TAIASHA, at(9, 0));
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
+    does("pick:lancers step:w step:e halt");
+    assert_int_equal(times_noted(OM_MESSAGE_moves), 0);
+    refuses("pick:lancers", "5.1r-a");
+    does("pick:cameron step:w halt");
+    assert_int_equal(times_noted(OM_MESSAGE_moves), 1);
+}
+
 static void a_boat_moves_alone(void)
 {
     board("scenario=campaign");
@@ -385,6 +400,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(each_move_begins_afresh, "5.1r-c 5.43r-a 2.0r-b"),
     RULE_TEST(the_dervish_need_not_remember_who_stood, "2.0r-b 4.0r-j"),
     RULE_TEST(who_may_join_and_where_they_may_step, "5.1r-a 5.1r-b"),
+    RULE_TEST(a_way_back_is_not_told, "5.1r-a 5.1r-c"),
     RULE_TEST(a_boat_moves_alone, "5.22r-a 5.21r-k 5.51r-k"),
     RULE_TEST(who_may_embark_and_where_they_land, "5.21a 5.21c 5.21d 5.21r-i 5.21r-l DIS.r-g"),
     RULE_TEST(they_land_on_the_west_bank, "5.21r-h 5.21r-i 5.21r-n"),

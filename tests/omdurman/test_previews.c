@@ -3,17 +3,6 @@
 #include "games/omdurman/melee/melee.h"
 #include "omdurman/melees.h"
 
-/* The position of WE-M6: 18 factors of Dervishes at +2 against 5 at +1. */
-static void three_against_one(void)
-{
-    melee_board();
-    put_kind(OM_KIND_TAIASHA, 3, at(0, 0));
-    put(OM_COUNTER_MAXIM, at(1, 0));
-    put(OM_COUNTER_WARWICKSHIRE, at(1, 0));
-    om_disrupt_counter(&data, &state, OM_COUNTER_MAXIM);
-    melees_of(OM_DERVISH);
-}
-
 static void assert_totals(const struct preview *preview, int attack, int defence)
 {
     const struct trace_event *attacker = preview_total_of(preview, 0);
@@ -140,6 +129,23 @@ static void a_melee_tells_row_modifier_and_total(void)
                  6);
 }
 
+/* What makes the Dervishes' die worse is told by its name. */
+static void a_trench_is_named(void)
+{
+    melee_board();
+    put_kind(OM_KIND_TAIASHA, 3, at(0, 0));
+    put(OM_COUNTER_WARWICKSHIRE, at(1, 0));
+    set_zariba(at(1, 0));
+    set_side(at(1, 0), at(0, 0), OM_SIDE_TRENCH);
+    melees_of(OM_DERVISH);
+    const struct preview *preview =
+        preview_of(&om_game, &data, &state, text_of(OM_VERB_ATTACK, at(1, 0), 0));
+    assert_int_equal(preview_fact(preview, OM_MESSAGE_preview_melee_trench, 0), OM_DERVISH);
+    assert_int_equal(preview_fact(preview, OM_MESSAGE_preview_melee_trench, 1), -2);
+    assert_int_equal(preview_fact(preview, OM_MESSAGE_preview_melee_modifier, 0),
+                     OM_ANGLO_EGYPTIAN);
+}
+
 /* CRT.r-a: 6 to 10 factors are the second row, 40 the last but one, 41 and more the last. */
 static void the_last_row_has_no_end(void)
 {
@@ -180,6 +186,24 @@ static void previews_are_due_in_a_melee_only(void)
     assert_false(om_game.previews->are_due(&state));
 }
 
+/* Who may fall back is told what comes of standing. */
+static void who_stands_knows_what_comes_of_it(void)
+{
+    melee_board();
+    put_kind(OM_KIND_TAIASHA, 3, at(0, 0));
+    put(OM_COUNTER_LANCERS, at(1, 0));
+    melees_of(OM_DERVISH);
+    attack(at(1, 0));
+    all_join();
+    assert_step(OM_STEP_RETREAT);
+    assert_true(om_game.previews->are_due(&state));
+    assert_totals(preview_of(&om_game, &data, &state, "stand"), 18, 5);
+    assert_true(has_no_preview(&om_game, &data, &state, "retreat:lancers"));
+    does("retreat:lancers");
+    assert_step(OM_STEP_RETREATING);
+    assert_false(om_game.previews->are_due(&state));
+}
+
 /* Which dice and choices an attack takes, step by step, and who is left after it. */
 static void what_of_an_attack_is_at_hand(void)
 {
@@ -205,8 +229,10 @@ static const struct rule_test tests[] = {
     RULE_TEST(who_has_no_factors_throws_no_die, "CRT.r-d"),
     RULE_TEST(who_has_one_factor_throws_it, "CRT.r-d"),
     RULE_TEST(a_melee_tells_row_modifier_and_total, "7.7r-a CRT.r-a MOD.a MOD.b"),
+    RULE_TEST(a_trench_is_named, "MOD.h MOD.b"),
     RULE_TEST(the_last_row_has_no_end, "CRT.r-a CRT.8 CRT.9"),
     RULE_TEST(previews_are_due_in_a_melee_only, "7.1r-a"),
+    RULE_TEST(who_stands_knows_what_comes_of_it, "7.0g 7.7r-a"),
     RULE_TEST(what_of_an_attack_is_at_hand, "6.41r-a 7.7r-a"),
 };
 

@@ -118,7 +118,7 @@ static void questions_of_losses_in_a_melee(void)
     does("join:khalifa charge roll:1 roll:6");
     assert_step(OM_STEP_ATTACK_LOSSES);
     assert_int_equal(state.loss_number, 2);
-    asks(OM_MESSAGE_ask_attack_losses, 1, at(1, 0), UNSAID, UNSAID);
+    asks(OM_MESSAGE_ask_attack_losses, 1, at(1, 0), 2, UNSAID); /* eliminated */
     assert_legal("lose:taiasha.1 lose:taiasha.2");
 }
 
@@ -134,7 +134,7 @@ static void questions_of_an_advance(void)
     does("roll:10");
     asks(OM_MESSAGE_ask_defence_die, OM_DERVISH, at(1, 0), 6, 2);
     does("roll:2"); /* disruption of one of two */
-    asks(OM_MESSAGE_ask_attack_losses, 1, at(1, 0), UNSAID, UNSAID);
+    asks(OM_MESSAGE_ask_attack_losses, 1, at(1, 0), 1, UNSAID); /* disrupted */
     does("disrupt:lancers");
     asks(OM_MESSAGE_ask_melee_advance, at(1, 0), UNSAID, UNSAID, UNSAID);
 }

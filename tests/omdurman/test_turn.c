@@ -102,6 +102,25 @@ static void dervish_player_turn(void)
     assert_int_equal(state.phasing, OM_ANGLO_EGYPTIAN);
 }
 
+/* A side that has nothing to fire at is not asked, and hears why. */
+static void who_cannot_fire_is_told(void)
+{
+    begin("");
+    blank_board();
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
+    put(OM_COUNTER_TAIASHA, at(4, 0)); /* spears reach one hex */
+    in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
+    does("end");
+    assert_fire(OM_ANGLO_EGYPTIAN, OM_SEGMENT_DEFENCE);
+    assert_int_equal(times_noted(OM_MESSAGE_no_fire), 0);
+    does("end"); /* no Maxims: of the second time nothing is told */
+    assert_int_equal(times_noted(OM_MESSAGE_no_fire), 1);
+    assert_int_equal(noted(OM_MESSAGE_no_fire, 0), OM_DERVISH);
+    assert_int_equal(noted(OM_MESSAGE_no_fire, 1), OM_SEGMENT_OFFENCE);
+    assert_true(cited("6.1r-a"));
+    assert_int_equal(state.phasing, OM_ANGLO_EGYPTIAN);
+}
+
 /* DIS.e: at the end of one's own player turn, and only of one's own. */
 static void disrupted_units_recover(void)
 {
@@ -172,6 +191,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(anglo_egyptian_player_turn,
               "4.0A 4.0A1 4.0A2 4.0A2a 4.0A2b 4.0A2b1 4.0A2b2 4.0A3 4.0b 4.0c 4.0d 4.0f 4.0r-j"),
     RULE_TEST(dervish_player_turn, "4.0B 4.0B1 4.0B2 4.0B2a 4.0B2a1 4.0B2a2 4.0B2b 4.0B3 4.0g"),
+    RULE_TEST(who_cannot_fire_is_told, "6.1r-a 4.0r-j"),
     RULE_TEST(disrupted_units_recover, "DIS.e 4.0r-A4 4.0r-A4c 4.0r-B4"),
     RULE_TEST(flags_end_with_the_player_turn, "2.0r-b"),
     RULE_TEST(nights_are_on_the_track, "8.1r-a 9.12r-b 9.34r-a 9.22r-a"),

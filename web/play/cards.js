@@ -31,6 +31,8 @@ export function cardsOf(entries, reading) {
   /** @type {Card[]} */
   const cards = [];
   let open = /** @type {Card|null} */ (null);
+  /** Whether one of several that decide it has been told: what comes next of it decides. */
+  let isHalf = false;
   const close = () => {
     if (open) open.isOpen = false;
     open = null;
@@ -50,13 +52,15 @@ export function cardsOf(entries, reading) {
       const sort = row?.cards?.[trace.rule ?? ''] ?? row?.card;
       if (sort && sort !== ANY && (row?.begins || open?.sort !== sort)) {
         close();
+        isHalf = false;
         open = { sort, first: entry.entry, last: entry.entry, isOpen: true, entries: [] };
         cards.push(open);
       }
       if (sort && open) {
         shares.set(open, [...(shares.get(open) ?? []), ...before, trace]);
         before = [];
-        if (row?.decides) open.isOpen = false;
+        if (row?.decides === true || isHalf) open.isOpen = false;
+        isHalf ||= row?.decides === 'each';
         if (row?.ends) close();
       }
     }
@@ -90,9 +94,18 @@ export function changesOf(beats) {
     || (kind !== 'loss' && kind !== 'roll' && (weight === 'loud' || weight === 'decisive'))));
 }
 
-/** What decided it; a phase of many throws has nothing that does. @param {Beat[]} beats @param {Reading} reading */
-export function verdictOf(beats, reading) {
-  return beats.flatMap((beat) => beat.marks).findLast(({ trace }) => reading.effects[trace.key]?.decides) ?? null;
+/** What decided it: the last that did, or the dice of both sides; a phase of many throws has nothing that does. @param {Beat[]} beats @param {Reading} reading */
+export function verdictsOf(beats, { effects }) {
+  const all = beats.flatMap((beat) => beat.marks).filter(({ trace }) => effects[trace.key]?.decides);
+  return all.filter((mark, index) => index === all.length - 1 || effects[mark.trace.key]?.decides === 'each');
+}
+
+/** Whether somebody is hurt, though it may not be told yet who. @param {Beat[]} beats @param {Reading} reading */
+export function strikes(beats, { effects }) {
+  return beats.some((beat) => beat.marks.some(({ trace }) => {
+    const place = effects[trace.key]?.strikes;
+    return place !== undefined && Boolean(trace.values?.[Number(place)]);
+  }));
 }
 
 /** Whether it is worth standing still for. @param {Beat[]} beats */

@@ -1,5 +1,6 @@
 /*
- * The last move of each seat, out of the log: which ways it went in its latest turn, and where something was lost. Only what the log
+ * The last move of each seat, out of the log: which ways it went in its latest turn, as long as that is this one or the one before,
+ * and where something was lost. Only what the log
  * tells the reader is in it. Nothing here draws.
  */
 import { markOf } from './plan.js';
@@ -44,7 +45,7 @@ export function lastMoves(entries, reading) {
   const latest = new Map();
   for (const way of ways) latest.set(way.seat, way.turn);
   return {
-    ways: ways.filter((way) => way.turn === latest.get(way.seat)).map(({ seat: who, from, to }) => ({ seat: who, from, to })),
+    ways: ways.filter((way) => way.turn === latest.get(way.seat) && way.turn >= turn - 1).map(({ seat: who, from, to }) => ({ seat: who, from, to })),
     losses: [...new Set(losses.filter((loss) => loss.turn >= turn - 1).map(({ at }) => at))],
   };
 }

@@ -11,6 +11,8 @@ import { Overlay } from './overlay.js';
 
 /** More ways than these would hide the map; the latest are drawn. */
 const MOST = 80;
+/** Of one's own army on the march: everybody knows where he has sent it. */
+const OWN_MOST = 12;
 /** How long an arrow's head is, in pixels. */
 const HEAD = 9;
 
@@ -71,6 +73,13 @@ export class LastMoveMarks extends Overlay {
     return this.read.moves;
   }
 
+  ways() {
+    const { ways } = this.moves();
+    const { mine } = this.playback;
+    const others = ways.filter(({ seat }) => !mine.includes(seat));
+    return mine.length === 1 && ways.length - others.length > OWN_MOST ? others : ways;
+  }
+
   clear() {
     this.drawn = '';
     super.clear();
@@ -93,7 +102,8 @@ export class LastMoveMarks extends Overlay {
       return;
     }
     this.watchSheet();
-    const { ways, losses } = this.moves();
+    const { losses } = this.moves();
+    const ways = this.ways();
     if (!ways.length && !losses.length) {
       this.clear();
       return;

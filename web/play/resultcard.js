@@ -9,7 +9,7 @@ import { h } from '../dom.js';
 import { splitModifier, withMinus } from '../entries.js';
 import { hasText, language, text } from '../language.js';
 import { ruleChip } from '../rules.js';
-import { changesOf, hurtsOf, lossesOf, stepsOf, summaryOf, verdictOf } from './cards.js';
+import { changesOf, hurtsOf, lossesOf, stepsOf, strikes, summaryOf, verdictsOf } from './cards.js';
 import { sentences } from './scene.js';
 
 /** @typedef {import('./cards.js').Card} Card */
@@ -51,10 +51,14 @@ export class ResultCards {
   draw(card) {
     const { reading } = this.playback;
     const steps = stepsOf(card, reading);
-    const verdict = verdictOf(steps, reading);
     return h('section', { class: 'result-card', 'data-card': card.sort, 'aria-label': cardTitle(this.game, card.sort) },
-      h('h2', {}, cardTitle(this.game, card.sort)), verdict ? h('p', { class: 'card-verdict' }, withMinus(verdict.trace.text)) : null,
-      this.drawLosses(steps) ?? (BEFORE.includes(card.sort) ? null : h('p', { class: 'card-none' }, text('web.card.losses.none'))), this.drawChanges(changesOf(steps)), this.drawSteps(steps));
+      h('h2', {}, cardTitle(this.game, card.sort)), verdictsOf(steps, reading).map(({ trace }) => h('p', { class: 'card-verdict' }, withMinus(trace.text))),
+      this.drawLosses(steps) ?? (this.isUnhurt(card, steps) ? h('p', { class: 'card-none' }, text('web.card.losses.none')) : null), this.drawChanges(changesOf(steps)), this.drawSteps(steps));
+  }
+
+  /** Whether it is known that nobody is hurt. @param {Card} card @param {Beat[]} steps */
+  isUnhurt(card, steps) {
+    return !BEFORE.includes(card.sort) && !strikes(steps, this.playback.reading);
   }
 
   /** @param {Beat[]} steps */
@@ -122,10 +126,10 @@ export class ResultCards {
   words(card) {
     const steps = stepsOf(card, this.playback.reading);
     const first = steps[0]?.marks[0]?.trace.text ?? '';
-    const verdict = verdictOf(steps, this.playback.reading)?.trace.text ?? first;
+    const verdicts = verdictsOf(steps, this.playback.reading).map(({ trace }) => trace.text);
     const losses = [...new Set([...lossesOf(steps), ...hurtsOf(steps, this.playback.reading)])];
-    return [cardTitle(this.game, card.sort), sentences([first, verdict, ...changesOf(steps).map((mark) => mark.trace.text)].map(withMinus)),
-      losses.length ? sentences(losses.map((mark) => withMinus(mark.trace.text))) : BEFORE.includes(card.sort) ? '' : text('web.card.losses.none')].filter(Boolean).join('. ');
+    return [cardTitle(this.game, card.sort), sentences([first, ...verdicts, ...changesOf(steps).map((mark) => mark.trace.text)].map(withMinus)),
+      losses.length ? sentences(losses.map((mark) => withMinus(mark.trace.text))) : this.isUnhurt(card, steps) ? text('web.card.losses.none') : ''].filter(Boolean).join('. ');
   }
 
   /** @param {Card} card */

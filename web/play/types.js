@@ -31,7 +31,8 @@
  * @property {Record<string, string>} [cards] the sort instead of it, by the rule that is cited
  * @property {boolean} [begins] a card of its own begins with it
  * @property {boolean} [ends] its card ends with it
- * @property {boolean} [decides] its card tells its result from here on, though more may come of it
+ * @property {boolean|'each'} [decides] its card tells its result from here on, though more may come of it; 'each': with the others of its kind
+ * @property {string} [strikes] which value says that somebody will be hurt by it: 0 is nobody
  * @property {boolean} [hurts] it weakens a counter, which stays
  * @property {boolean} [closes] whatever card is open has ended before it
  * @property {boolean} [threatens] what the enemy does begins with it, where nobody plays the enemy

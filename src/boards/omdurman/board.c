@@ -7,7 +7,7 @@
 
 #include "hosted/plain.h"
 
-enum { MAP_LEAST = 9, MAP_USUAL = 24, MAP_FRAME = 1, LEGEND_ROWS = 2 };
+enum { MAP_LEAST = 9, MAP_USUAL = 24, MAP_FRAME = 2, LEGEND_ROWS = 2 };
 
 /* ---- The head -------------------------------------------------------------------------------- */
 

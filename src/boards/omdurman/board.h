@@ -20,7 +20,7 @@ static inline const om_data *printed(const struct drawing *d)
 int hex_at_hand(const struct drawing *d);
 
 /* The map (map.c): all columns, and as many of `rows` rows as there are, around the focus of the
- * page; the row of the page after it. */
+ * page, with a line about who stands beyond them; the row of the page after it. */
 int draw_map(const struct drawing *d, int row, int rows);
 
 /* Details (show.c): of a hex or a counter, and where either is. */

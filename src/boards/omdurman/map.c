@@ -154,6 +154,26 @@ static void draw_numbers(const struct window *w, int columns)
     }
 }
 
+/* Counters above and below the window, and how to see them; the row after it. */
+static int draw_beyond(const struct window *w, int row)
+{
+    const struct drawing *d = w->drawing;
+    int count = 0, next = OM_NO_HEX; /* where the nearest of them stands */
+    for (int c = 0; c < OM_COUNTERS; c++) {
+        if (!om_is_on_map(d->state, c)) continue;
+        int hex = seen(d)->place[c], r = om_row_of(hex);
+        if (r >= w->first && r <= w->last) continue;
+        int middle = (w->first + w->last) / 2;
+        if (!next || abs(r - middle) < abs(om_row_of(next) - middle)) next = hex;
+        count++;
+    }
+    if (!count) return row;
+    char line[LABEL_SIZE];
+    FILL(d, line, "beyond", count, next);
+    screen_put_within(d->screen, row, 0, SCREEN_COLUMNS, STYLE_FAINT, line);
+    return row + 1;
+}
+
 int draw_map(const struct drawing *d, int row, int rows)
 {
     struct window w = { .drawing = d, .row = row + 1 };
@@ -171,5 +191,5 @@ int draw_map(const struct drawing *d, int row, int rows)
             }
         }
     }
-    return w.row + w.last - w.first + 1;
+    return draw_beyond(&w, w.row + w.last - w.first + 1);
 }

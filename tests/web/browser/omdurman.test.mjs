@@ -202,6 +202,16 @@ test('the armies are in sight at once, on a map of two thirds of the window, and
   }
 });
 
+test('choices in sight are numbered without a gap, and what is folded away has no number', async () => {
+  const page = await openWindow(house);
+  await openAt(page);
+  const numbers = await page.locator('#choices .choice-group:not(.closing) [data-action]:visible').evaluateAll((all) => all.map((one) => one.dataset.key));
+  assert.ok(numbers.length > 9);
+  assert.equal(numbers.filter(Boolean).join(''), '123456789');
+  assert.equal(await page.locator('#choices [data-action="pick:taiasha.1"]').getAttribute('data-key'), null);
+  assert.deepEqual(page.faults, []);
+});
+
 test('on a phone the map comes first: a long list begins folded, and whoever is chosen comes into sight', async () => {
   const page = await openWindow(house, { viewport: PHONE, lang: 'fr', hasTouch: true, isMobile: true });
   await openAt(page);
@@ -313,20 +323,25 @@ test('all reinforcements come by one order, and the log tells what became of the
   assert.deepEqual(page.faults, []);
 });
 
-test('all attacks are resolved by one order', async () => {
+test('fire at will is one press from the aim to the dice, and can be looked at before', async () => {
   const page = await openWindow(house);
   await openBattle(page, { setup: 'standard' }, BOTH);
   await page.click('#board [data-host="hadendowa"]');
   await pressed(page, '2716');
   await key(page, 'e');
   await promptIs(page, /who fires next/);
-  await page.waitForSelector('#board [data-do="at_will"]');
-  await key(page, 'w');
+  /* Aimed first, to be looked at; then at will, with the dice. */
+  await deed(page, 'at_will');
   await promptIs(page, /Which attack is resolved next/);
   await page.waitForSelector('#board [data-do="resolve_all"]');
-  await key(page, 'r');
-  await page.waitForFunction(() => !/resolved next/.test(document.querySelector('#prompt')?.textContent ?? ''));
+  await shoot(page, 'omdurman-aimed');
+  await page.click('#undo');
+  await promptIs(page, /who fires next/);
+  await page.waitForSelector('#board [data-do="fire_at_will"]');
+  await shoot(page, 'omdurman-at-will');
+  await key(page, 'w');
   await page.waitForSelector('#log [data-die] .die-number');
+  await page.waitForFunction(() => !/resolved next/.test(document.querySelector('#prompt')?.textContent ?? ''));
   assert.deepEqual(page.faults, []);
 });
 
@@ -335,7 +350,7 @@ async function tellTable(page, id, ...doings) {
   for (const doing of doings) {
     const { at, actor } = await ask(page, house.server, `tables/${id}`);
     const seat = actor === 'chance' ? {} : { seat: actor };
-    const isOrder = /^(move|brigade|toward)/.test(doing);
+    const isOrder = /^(army|move|brigade|toward)/.test(doing);
     await ask(page, house.server, `tables/${id}/${isOrder ? 'orders' : 'act'}`, { at, ...seat, [isOrder ? 'order' : 'action']: doing });
   }
 }
@@ -387,6 +402,36 @@ test('the box of a loss asks whom and how many, and goes when they are chosen; a
   assert.deepEqual(page.faults, []);
 });
 
+test('a line joins the weapon that is aimed to the target that is pointed at, on the map and in the list', async () => {
+  const page = await openWindow(house);
+  const table = await openTable(page, house.server, 'tables', { game: 'omdurman', dice: 'manual', options: { setup: 'standard' }, seats: BOTH },
+    { ready: '#board .stack' });
+  await tellTable(page, table.id, ...THREE_TARGETS, AIMED[0]);
+  await promptIs(page, /Target for the Sheik/);
+  await atRest(page);
+  const target = await pointOf(page, '2522');
+  await page.mouse.move(target.x, target.y);
+  const line = page.locator('#board .arrow.is-aim');
+  await line.waitFor({ state: 'attached' });
+  assert.match(await page.locator('#choices [data-action="at:2522"] .choice-note').textContent(), /Osman Digna/, 'and the list names who stands there');
+  await shoot(page, 'omdurman-aim');
+  await page.mouse.move(5, 5);
+  await line.waitFor({ state: 'detached' });
+  await page.locator('#choices [data-action="at:2522"]').hover();
+  await line.waitFor({ state: 'attached' });
+  assert.deepEqual(page.faults, []);
+});
+
+test('the march of one\'s own army leaves the map free for what others have done', async () => {
+  const page = await openWindow(house);
+  const table = await openTable(page, house.server, 'tables', { game: 'omdurman', options: { setup: 'standard' }, seats: { anglo_egyptian: 'bot:easy', dervish: 'me' } },
+    { ready: '#board .stack' });
+  await tellTable(page, table.id, 'army:2819');
+  await until('somebody has fallen', async () => await page.locator('.last-moves [data-cross]').count() > 0);
+  assert.equal(await page.locator('.last-moves .is-mine').count(), 0);
+  assert.deepEqual(page.faults, []);
+});
+
 test('tracks and legend stand beside the map, under the button that opens and closes them; Escape closes too', async () => {
   const page = await openWindow(house);
   await openAt(page);
@@ -412,13 +457,85 @@ test('tracks and legend stand beside the map, under the button that opens and cl
   assert.deepEqual(page.faults, []);
 });
 
+/** The Dervishes beside the southern end of the zariba, at their melees: nobody has fired. */
+const STORMED = ['army:2819', 'end', 'end', 'end'];
+
+for (const [name, options] of [['desk', {}], ['phone', { viewport: PHONE, lang: 'fr', hasTouch: true, isMobile: true }]]) {
+  test(`what a melee would come to is told before it, and who falls after it (${name})`, async () => {
+    const page = await openWindow(house, { ...options, pace: '4', stops: 'battles' });
+    const table = await openTable(page, house.server, 'tables', { game: 'omdurman', dice: 'manual', options: { setup: 'standard' }, seats: BOTH },
+      { ready: '#board .stack' });
+    await tellTable(page, table.id, ...STORMED);
+    await page.reload();
+    await promptIs(page, /^(Melee|Mêlée)/);
+    /* In the list a hex has the names of those in it. */
+    const item = page.locator('#choices [data-action="attack:2818"]');
+    assert.match(await item.locator('.choice-note').textContent(), /(21st Lancers|21e lanciers)/);
+    const list = await page.locator('#choices').boundingBox();
+    const { x, width } = await item.evaluate((one) => one.getBoundingClientRect().toJSON());
+    assert.ok(x + width <= list.x + list.width + 1, 'names do not run out of the list');
+    await atRest(page);
+    const { x: left, y: top } = await pointOf(page, '2818');
+    if (name === 'phone') await page.touchscreen.tap(left, top);
+    else await page.mouse.click(left, top);
+    const box = page.locator('#board .lens.is-pinned');
+    await box.locator('.odds-line').nth(1).waitFor();
+    const [ours, theirs] = await box.locator('.odds-line').allInnerTexts();
+    assert.match(ours, /53.*−2[^]*(trench|tranchée)[^]*3\s.*30\s%/, 'factors, what changes the die, and each result with its chance');
+    assert.match(theirs, /7\s.*\+1[^]*\s%/);
+    const deed = box.locator('[data-do="onslaught:2818"]');
+    const { bottom } = await deed.evaluate((one) => one.getBoundingClientRect().toJSON());
+    assert.ok(bottom <= page.viewportSize().height, 'what does it is in sight');
+    await shoot(page, `omdurman-melee-${name}`);
+    await deed.click();
+    await page.locator('#choices [data-action="roll:9"]').click();
+    await promptIs(page, /(defenders|défense)/);
+    const next = page.locator('[data-action="roll:10"]');
+    while (!await next.isVisible()) await page.keyboard.press('Escape');
+    await next.click();
+    const card = page.locator('.result-card');
+    await card.waitFor();
+    assert.equal(await card.locator('.card-verdict').count(), 2, 'the dice of both sides');
+    assert.equal(await card.locator('.card-none').count(), 0, 'nobody says that nothing is lost before it is chosen');
+    await shoot(page, `omdurman-melee-card-${name}`);
+    await page.keyboard.press('Escape');
+    await promptIs(page, /(eliminated|éliminé)[^]*2 unit/);
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  });
+}
+
+test('a brigade in one hex goes as near as its stack would be dragged', async () => {
+  const page = await openWindow(house);
+  const table = await openTable(page, house.server, 'tables', { game: 'omdurman', options: { setup: 'standard' }, seats: BOTH }, { ready: '#board .stack' });
+  await tellTable(page, table.id, 'move:2324,2424', 'end', 'end');
+  await promptIs(page, /Anglo-Egyptians: who moves next/);
+  await atRest(page);
+  const brigade = page.locator('#board [data-host="2e"]');
+  await brigade.click();
+  const goal = await pointOf(page, '2514');
+  await page.mouse.move(goal.x, goal.y);
+  const price = page.locator('#board .chip.price');
+  await price.waitFor();
+  const [from, to] = (await price.getAttribute('data-price')).split(',');
+  await shoot(page, 'omdurman-brigade-behind-thorn');
+  await pressed(page, '2514');
+  await page.waitForSelector(`#board .stack[data-hex="${to}"]`);
+  assert.notEqual(from, to);
+  assert.deepEqual(page.faults, []);
+});
+
 test('a group that cannot come nearer is told so, and stays chosen', async () => {
   const page = await openWindow(house);
   await openAt(page);
   await page.keyboard.down('Control');
-  await press(page, '2222');
+  for (const hex of ['2222', '2422']) await press(page, hex);
   await page.keyboard.up('Control');
   await page.waitForSelector('#board [data-host="caught"]');
+  const between = await pointOf(page, '2322');
+  await page.mouse.move(between.x, between.y);
+  await page.waitForSelector('#board [data-vain="2322"]', { state: 'attached' });
+  await shoot(page, 'omdurman-no-nearer');
   await press(page, '2322');
   await page.waitForSelector('.toasts .toast');
   assert.match(await page.locator('.toasts').innerText(), /None of them can come nearer/);

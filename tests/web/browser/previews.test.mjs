@@ -122,7 +122,7 @@ test('Omdurman: a melee tells both dice', async () => {
   await openTable(page, house.server, 'import', { transcript, seats: { anglo_egyptian: 'me', dervish: 'me' } }, { ready: '#choices [data-action="attack:2716"] .choice-total' });
   await page.hover('#choices [data-action="attack:2716"]');
   const panel = page.locator('#preview-panel');
-  assert.match(await panel.innerText(), /Dervishes: 24 melee factors, modifier −2\n[\s\S]*Line for 21 to 25 factors[\s\S]*3 eliminated[\s\S]*Anglo-Egyptians: 20 melee factors, modifier \+1\n/);
+  assert.match(await panel.innerText(), /Dervishes: 24 factors, die −2\n[\s\S]*Line for 21 to 25 factors[\s\S]*3 eliminated[\s\S]*Anglo-Egyptians: 20 factors, die \+1\n/);
   assert.equal((await chancesIn(page, '#preview-panel')).length, 2);
   await shoot(page, 'preview-omdurman');
   await page.setViewportSize(PHONE);

@@ -1,7 +1,7 @@
 /* The log: what stands, turns, modifiers, and how news join it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { firstFrom, isNamedIn, isQuiet, joinNumbered, logItems, splitModifier, standingEntries, turnStarts } from '../../../web/entries.js';
+import { firstFrom, isNamedIn, isQuiet, joinNumbered, leadingEffect, logItems, splitModifier, standingEntries, turnStarts } from '../../../web/entries.js';
 
 const action = (entry, standing, trace = []) => ({ entry, standing, kind: 'action', seat: 'gordon', text: 'x', trace });
 const undo = (entry, standing) => ({ entry, standing, kind: 'undo', seat: 'gordon' });
@@ -43,6 +43,14 @@ test('the turn of a player begins after the action that ends the other one', () 
   assert.deepEqual(item.effects.map((one) => one.key), ['counter_lost', 'night_falls']);
   assert.deepEqual([item.before, item.isLast, plain.isLast], [1, true, false]);
   assert.deepEqual(turnStarts([item, plain]), [1, 2]);
+});
+
+test('a throw is told by what came of it, though a turn begins after it', () => {
+  const result = { key: 'fire_result', text: 'Die 3: no effect' }, turn = { key: 'player_turn_begins', text: 'Turn 2' }, after = { key: 'units_recover', text: 'x' };
+  const leads = (trace, more) => leadingEffect(logItems([{ ...action(1, 1, trace), ...more }])[0])?.key;
+  assert.equal(leads([result, turn, after], { dice: [3] }), 'fire_result');
+  assert.equal(leads([result, turn]), 'fire_result', 'nothing else came of it');
+  assert.equal(leads([turn, after], { dice: [3] }), undefined, 'what comes after is not of it');
 });
 
 test('a step is quiet as long as nothing has come of it', () => {

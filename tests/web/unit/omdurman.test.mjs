@@ -158,7 +158,7 @@ const choice = (action) => {
 };
 
 test('a press means one thing, or nothing by itself', () => {
-  const play = new Play({ orders: async () => null }, battle);
+  const play = new Play({ orders: async () => null }, battle, data.kinds);
   const view = (step, actions, more = {}) => ({ at: 1, yours: true, choices: actions.map(choice), game: { ...state(), step: [step], ...more } });
   play.take(view('move', ['pick:mulazmin.1', 'pick:khalifa', 'end']));
   assert.deepEqual(play.meaning('1811'), { action: 'pick:mulazmin.1' });
@@ -181,7 +181,7 @@ test('a press means one thing, or nothing by itself', () => {
 
 test('a server without orders is asked once', async () => {
   let asked = 0;
-  const play = new Play({ orders: async () => { asked += 1; return null; } }, battle);
+  const play = new Play({ orders: async () => { asked += 1; return null; } }, battle, data.kinds);
   const view = { at: 1, yours: true, choices: [], game: { ...state(), step: ['move'] } };
   play.take(view);
   assert.equal(await play.ask(), false);
@@ -191,7 +191,7 @@ test('a server without orders is asked once', async () => {
 });
 
 test('a boat with somebody to put ashore opens, and walls are known by their sides', () => {
-  const play = new Play({ orders: async () => null }, battle);
+  const play = new Play({ orders: async () => null }, battle, data.kinds);
   const game = {
     step: ['move'], place: { sultan: '2915', 'friendlies.1': 'aboard.sultan', melik: '2917' }, flags: {}, weapon_use: {}, attack: [],
   };
@@ -226,10 +226,21 @@ test('what lies within a lasso', () => {
   assert.ok(!isWithin([5, 8], lasso) && !isWithin([11, 1], lasso));
 });
 
-test('who is chosen stays chosen, and is sent once in a phase', () => {
+test('who falls back from a melee goes from his own hex, not from that of the attackers', () => {
+  const place = { warwickshire: '2215', 'baggara.1': '2216' };
+  const state = { step: ['retreating'], segment: 'melee', turn: 1, phasing: 'anglo_egyptian', place, flags: { warwickshire: 4, 'baggara.1': 4 }, weapon_use: {}, attack: [] };
+  const play = new Play(/** @type {any} */ ({}), battle, data.kinds);
+  const away = { action: 'step:e', verb: 'step', operands: ['e'], text: 'east' };
+  play.take(/** @type {any} */ ({ game: state, choices: [away] }));
+  assert.deepEqual([play.picked(), play.hexOfChoice(away)], [['baggara.1'], '2316']);
+  play.take(/** @type {any} */ ({ game: { ...state, step: ['melee_attackers'] }, choices: [] }));
+  assert.deepEqual(play.picked(), ['warwickshire'], 'who has fallen back is no part of the next melee');
+});
+
+test('who is chosen stays chosen for the phase, is sent once, and goes no way but nearer', () => {
   const place = { 'hadendowa.1': '2222', 'hadendowa.2': '2322', osman_digna: '2324', 'taiasha.1': '2020' };
   const state = { step: ['move'], side: ['dervish'], turn: 1, phasing: 'dervish', place, flags: {}, weapon_use: {}, attack: [] };
-  const play = new Play(/** @type {any} */ ({}), battle);
+  const play = new Play(/** @type {any} */ ({}), battle, data.kinds);
   const choices = Object.keys(place).map((counter) => ({ action: `pick:${counter}`, verb: 'pick', operands: [counter], text: counter }));
   play.take(/** @type {any} */ ({ game: state, choices }));
   play.takeOrders(Object.values(place).map((hex) => ({ order: `stack:${hex}`, figures: {} })));
@@ -240,9 +251,12 @@ test('who is chosen stays chosen, and is sent once in a phase', () => {
   assert.deepEqual(muster.hexes(at), ['2222', '2322', '2324'], 'with the leader of its banner');
   assert.equal(muster.orders(at, '2322', '2522'), 'toward:2322,2522 toward:2324,2524 toward:2222,2422', 'those in front first');
   assert.equal(muster.anchor(at), '2322', 'the stack in the middle');
+  assert.equal(muster.orders(at, '2322', '2323'), 'toward:2324,2323 toward:2222,2223 toward:2322,2323', 'who stands below it comes up to it');
   muster.sent = muster.phaseOf(at);
   assert.ok(!muster.isReady(at));
-  assert.ok(muster.isReady({ ...at, turn: 2 }), 'in the next turn they are chosen still');
+  assert.ok(!muster.isReady({ ...at, turn: 2 }), 'in the next turn nobody is sent who was not chosen in it');
+  muster.choose({ ...at, turn: 2 }, 'hadendowa');
+  assert.ok(muster.isReady({ ...at, turn: 2 }));
   muster.choose({ ...at, turn: 2 }, 'hadendowa');
   assert.ok(!muster.isReady({ ...at, turn: 2 }), 'the same once more: nobody');
 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { cardsOf, hurtsOf, lossesOf, stepsOf, summaryOf } from '../../../web/play/cards.js';
+import { cardsOf, hurtsOf, lossesOf, stepsOf, strikes, summaryOf, verdictsOf } from '../../../web/play/cards.js';
 import { difference, together } from '../../../web/play/diff.js';
 import { lastMoves } from '../../../web/play/lastmoves.js';
 import { BUDGET, beatsOf, inBudget, timeOfAll, withPrelude } from '../../../web/play/plan.js';
@@ -136,6 +136,25 @@ test('a card tells its result once it is decided, and takes what still comes of 
   assert.deepEqual(cardsOf(log, READING).map(({ last }) => last), [3]);
 });
 
+test('a melee of Omdurman is one card with both dice, and whoever is hurt by it', () => {
+  begin();
+  const reading = { effects: omdurman.effects, names: { hex: (value) => `h${value}`, counter: (value) => `c${value}` } };
+  const log = [entry('dervish', [['melee_declared', 1, 7, 3, 18]]), entry('chance', [['melee_roll', 1, 18, 2, 2], ['melee_result', 1, 1, 4]], { dice: [2] }),
+    entry('chance', [['melee_roll', 0, 5, 3, 1], ['melee_result', 0, 2, 4]], { dice: [3] }), entry('dervish', [['counter_lost', 9, 6], ['units_shaken', 7, 1]]),
+    entry('anglo_egyptian', [['counter_disrupted', 4, 7]])];
+  const cards = (count) => cardsOf(log.slice(0, count), reading);
+  const steps = (count) => stepsOf(cards(count)[0], reading);
+  assert.equal(cards(5).length, 1);
+  assert.deepEqual([cards(2)[0].isOpen, cards(3)[0].isOpen], [true, false], 'the other die is waited for');
+  const alone = [log[0], entry('chance', [['melee_result', 1, 3, 4], ['units_struck', 7, 2]], { dice: [2] })];
+  assert.equal(cardsOf(alone, reading)[0].isOpen, false, 'who has no factors throws none');
+  assert.deepEqual(verdictsOf(steps(5), reading).map(({ trace }) => trace.values[0]), [1, 0], 'the dice of both');
+  assert.ok(strikes(steps(3), reading), 'who falls is not chosen yet');
+  assert.deepEqual([lossesOf(steps(5)).length, hurtsOf(steps(5), reading).length], [1, 1]);
+  const missed = [log[0], entry('chance', [['melee_result', 1, 0, 1]], { dice: [1] })];
+  assert.ok(!strikes(stepsOf(cardsOf(missed, reading)[0], reading), reading));
+});
+
 test('who wastes away on a march of Toulon has one loss, and fought no combat', () => {
   begin();
   const reading = { effects: toulon.effects, names: { area: (value) => `a${value}`, piece: (value) => `u${value}` } };
@@ -154,6 +173,12 @@ test('the last moves of each seat are those of its latest turn', () => {
   const log = [entry('north', [['marches', 1, 2]]), entry('south', [['log_turn', 1]]), entry('south', [['marches', 7, 8]]), entry('north', [['log_turn', 2], ['falls', 1, 8]]),
     entry('north', [['marches', 2, 3]])];
   assert.deepEqual(lastMoves(log, READING), { ways: [{ seat: 'south', from: 'p7', to: 'p8' }, { seat: 'north', from: 'p2', to: 'p3' }], losses: ['p8'] });
+});
+
+test('what a seat did two turns ago is no longer drawn', () => {
+  begin();
+  const log = [entry('north', [['marches', 1, 2]]), entry('south', [['log_turn', 1]]), entry('south', [['marches', 7, 8]]), entry('north', [['log_turn', 2]])];
+  assert.deepEqual(lastMoves(log, READING).ways.map(({ seat }) => seat), ['south']);
 });
 
 test('since my last move is my last choice that others followed, and what came of it', () => {

@@ -23,7 +23,7 @@ import { Sight, readSight, sightWords } from './sight.js';
 import { Stacks } from './stacks.js';
 import { SCENARIOS, kindOf, scenarioOf, waysBetween } from './state.js';
 import { HALF, drawCounter } from './symbols.js';
-import { Words, lossNotes } from './words.js';
+import { Words, choiceNotes } from './words.js';
 import { drawWorks } from './works.js';
 
 /** @typedef {import('./types.js').BoardContext} BoardContext */
@@ -56,7 +56,7 @@ export class OmdurmanBoard {
   constructor(root, context, kit) {
     this.context = context;
     this.kit = kit;
-    this.play = new Play(context, kit.map);
+    this.play = new Play(context, kit.map, kit.data.kinds);
     this.stacks = new Stacks(kit);
     this.marks = new Marks(kit, this.play);
     this.march = new March(kit, this.play, context, () => this.state && this.drawMoment(this.state));
@@ -89,7 +89,7 @@ export class OmdurmanBoard {
     /* The ground never changes: on a sheet of its own it need not be drawn again with the counters. */
     const sheets = [
       [drawGround(kit), this.marks.numbers],
-      [this.works, this.marks.fan, this.marks.below, this.march.chosen, this.marks.trails, this.stacks.element, this.marks.above, this.march.element, this.marks.hints, this.marks.sight, this.marks.cursor],
+      [this.works, this.marks.fan, this.marks.below, this.march.chosen, this.marks.trails, this.stacks.element, this.marks.above, this.march.element, this.marks.aim, this.marks.hints, this.marks.sight, this.marks.cursor],
     ].map((layers) => svg('svg', { class: 'sheet', viewBox: `0 0 ${short(width)} ${short(height)}`, 'aria-hidden': 'true' }, layers));
     this.sheet = sheets[0];
     const room = h('div', { class: 'ground-room' }, sheets);
@@ -143,10 +143,15 @@ export class OmdurmanBoard {
     this.context.act(action);
   }
 
-  /** @param {string} order */
-  async order(order) {
+  /** All that can fire does, and all attacks are resolved: one wish, and so one press. */
+  fireAtWill() {
+    this.order('at_will', true);
+  }
+
+  /** @param {string} order @param {boolean} isResolved  whether all attacks are to be resolved after it */
+  async order(order, isResolved = order === 'resolve_all') {
     this.march.hide();
-    this.resolvingFrom = order === 'resolve_all' ? this.play.view?.standing ?? 0 : Infinity;
+    this.resolvingFrom = isResolved ? this.play.view?.standing ?? 0 : Infinity;
     if (await this.context.order(order) === false) this.march.refused();
   }
 
@@ -208,9 +213,10 @@ export class OmdurmanBoard {
     }
     if (this.march.isReady && !isAsking && this.state) {
       const isOwn = this.march.muster.hexes(this.state).includes(hex);
-      const orders = isOwn ? '' : this.march.press(hex, this.isTouch);
-      if (orders) this.order(orders);
-      if (!isOwn) return;
+      if (!isOwn) {
+        this.sendGroup(hex);
+        return;
+      }
       /* Of those chosen one stack is meant. */
       this.march.choose('');
     }
@@ -224,6 +230,12 @@ export class OmdurmanBoard {
     this.lens.hide();
     if ('order' in meaning) this.order(meaning.order);
     else this.act(meaning.action);
+  }
+
+  /** Those chosen go to a hex; a finger is shown first where all will stand. @param {string} hex */
+  async sendGroup(hex) {
+    const orders = await this.march.press(hex, this.isTouch);
+    if (orders) this.order(orders);
   }
 
   toggleSight() {
@@ -243,12 +255,12 @@ export class OmdurmanBoard {
     this.follow(view, state);
     this.state = state;
     this.play.take(view);
-    this.context.note(lossNotes(this.kit, state, this.play.choices));
     this.isReinforcing = false;
     this.march.renew();
     this.element.classList.toggle('is-past', Boolean(view.past));
     renewFrom(this.works, [state.built, state.breached, state.mine, state.chain, state.options], () => [drawWorks(this.kit, state)]);
     this.stacks.show(state);
+    this.context.note(choiceNotes(this.kit, state, this.play.choices, this.stacks.stacks));
     this.drawMoment(state);
     arrange(this.side, panelsOf(this.kit, state, this.play, (action) => this.act(action), this.keptPanels));
     /* Opened by itself, to choose one's losses: it lies over the battle when they are chosen. */
@@ -292,7 +304,7 @@ export class OmdurmanBoard {
     this.lassoButton.hidden = !march.muster.hexesToMove().length;
     this.lassoButton.setAttribute('aria-pressed', String(march.isLassoOn));
     this.now.replaceChildren(drawNow(this.kit, state, this.play, march, this.isReinforcing, {
-      act: (action) => this.act(action), order: (order) => this.order(order), choose: (name) => this.choose(name),
+      act: (action) => this.act(action), order: (order) => this.order(order), fireAtWill: () => this.fireAtWill(), choose: (name) => this.choose(name),
       look: (hex) => this.look(hex),
     }));
   }
@@ -432,6 +444,7 @@ export class OmdurmanBoard {
 
   /** @param {string[]} actions */
   highlight(actions) {
+    if (this.state) this.marks.aimAt(this.state, this.play.hexesOf(actions));
     this.marks.hint(this.play.hexesOf(actions), this.play.wallsOf(actions));
   }
 
@@ -460,6 +473,7 @@ export class OmdurmanBoard {
     /* Where a march is shown a panel would lie over it. */
     this.lens.point(this.march.goal ? '' : hex);
     const list = hex ? this.play.byHex.get(hex) ?? [] : [];
+    if (this.state) this.marks.aimAt(this.state, list.length ? [hex] : []);
     this.context.hint(list.map((choice) => choice.action));
     this.box.classList.toggle('is-over-choice', hex !== '' && (this.play.has(hex) || this.isReinforcing || this.march.isReady));
   }

@@ -152,7 +152,7 @@ function onPage(board, event) {
   if (key === 'v') board.toggleSight();
   else if (key === 'l' && !board.lassoButton.hidden) board.toggleLasso();
   else if (key === 'e' && closing && !event.repeat) board.act(closing.action);
-  else if (key === 'w' && board.play.plainOrder('at_will') && !event.repeat) board.order('at_will');
+  else if (key === 'w' && board.play.plainOrder('at_will') && !event.repeat) board.fireAtWill();
   else if (key === 'r' && board.play.plainOrder('resolve_all') && !event.repeat) board.order('resolve_all');
   else if (key === 'f' && hex) board.press(hex, true);
   else if (event.key !== 'Escape' || !leave(board)) return;

@@ -5,6 +5,7 @@
 import { liesOverKept } from '../../board/keptfree.js';
 import { clearSheet, fillLens, layLens, lensElement } from '../../board/lens.js';
 import { h } from '../../dom.js';
+import { withMinus } from '../../entries.js';
 import { middleOf } from './geometry.js';
 import { FLAG, attacksOf, bearerOf, chancesOf, hasFlag, isAboard, rowOf, shotOf, strengthOf } from './state.js';
 import { picture } from './symbols.js';
@@ -150,6 +151,7 @@ export class Lens {
       buttons.push(this.button(`${words.web(`order.${verb}`, number, words.kind(counter))}${which}`, 'is-order', row, () => this.does.order(row)));
     }
     for (const choice of play.ofHex(hex)) {
+      parts.push(...(play.forecasts.get(choice.action)?.throws ?? []).map((one) => this.throwOf(one)));
       const shot = choice.verb === 'at' ? this.shot(state, hex) : '';
       buttons.push(this.button(choice.verb === 'attack' && play.orderAt(hex, 'onslaught') ? words.web('choose_attackers') : `${choice.text}${shot}`,
         '', choice.action, () => this.does.act(choice.action)));
@@ -177,6 +179,13 @@ export class Lens {
       h('p', {}, words.web(name, total, rowOf(data, total), words.signed(modifier))),
       h('p', { class: 'bars' }, chancesOf(data, total, modifier).map(({ result, tenths }) =>
         h('span', { class: `bar bar-${result}` }, `${words.of(`result.${result}`)} ${tenths * 10} %`))));
+  }
+
+  /** The die of one side in a melee, with all that counts for it. @param {import('../../types.js').PreviewThrow} one */
+  throwOf({ facts, total, outcomes }) {
+    return h('div', { class: 'odds-line' }, total && h('p', {}, h('b', {}, withMinus(total.text))),
+      h('p', { class: 'facts' }, facts.map((fact) => withMinus(fact.text)).join(' · ')),
+      h('p', { class: 'bars' }, outcomes.map(({ text, percent }) => h('span', { class: 'bar' }, `${text} ${percent} %`))));
   }
 
   /** @param {string} said @param {string} name @param {string} action @param {() => void} onclick */

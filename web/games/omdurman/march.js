@@ -9,7 +9,6 @@ import { hexOf, stacksOf } from './state.js';
 import { drawCounter } from './symbols.js';
 
 /** @typedef {import('./types.js').State} State */
-/** @typedef {import('./types.js').Order} Order */
 /** @typedef {import('./geometry.js').Point} Point */
 
 /** So many milliseconds the pointer rests on a hex before the server is asked. */
@@ -17,6 +16,17 @@ const DWELL = 90;
 
 /** @param {Point[]} points */
 const line = (points) => points.map((point, i) => `${i ? 'L' : 'M'}${point.map(short).join(' ')}`).join('');
+
+/** The one of some hexes that is nearest to another, '' of none. @param {string[]} hexes @param {string} goal */
+const nearest = (hexes, goal) => hexes.reduce((best, one) => (best === '' || distance(one, goal) < distance(best, goal) ? one : best), '');
+
+/** Words over a hex. @param {string} hex @param {string} said @param {Record<string, string>} data */
+function label(hex, said, data) {
+  const [x, y] = middleOf(hex);
+  const width = 8.2 * said.length + 12;
+  return svg('g', { class: 'chip price', ...data, transform: `translate(${short(x)} ${short(y - 32)})` },
+    svg('rect', { x: -width / 2, y: -10, width, height: 20, rx: 6 }), svg('text', { y: 5 }, said));
+}
 
 /** Whether a point lies within the outline of a lasso. @param {Point} point @param {Point[]} lasso */
 export function isWithin([x, y], lasso) {
@@ -51,7 +61,7 @@ export class March {
     this.timer = 0;
     /** How many actions stood when a group was last sent: an undo goes there, and the group is chosen again. */
     this.sentAt = -1;
-    /** Where the stack under the mouse can go. @type {Order[]} */
+    /** Where the stack under the mouse can go. @type {string[]} */
     this.reach = [];
     /** What was asked of this position. @type {Map<string, Promise<any>>} */
     this.known = new Map();
@@ -154,11 +164,31 @@ export class March {
   async showGroup(goal) {
     const { state, muster } = this;
     if (!state) return;
+    const alone = await this.moveAlone(state, goal);
+    if (alone) {
+      this.showWay(alone.from, alone.to, goal);
+      return;
+    }
     const from = this.held || muster.anchor(state);
     const orders = muster.orders(state, from, goal);
     const found = orders ? await this.rehearse(orders) : null;
     if (this.state !== state || this.goal !== goal) return;
-    renew(this.element, ...(found ? this.drawMoves(state, /** @type {State} */ (/** @type {unknown} */ (found.game))) : []));
+    renew(this.element, ...(found ? this.drawMoves(state, /** @type {State} */ (/** @type {unknown} */ (found.game)))
+      : orders ? [label(goal, this.kit.words.web('host_no_nearer'), { 'data-vain': goal })] : []));
+  }
+
+  /** A group of one stack goes where it would be dragged to: as near as it can come. @param {State} state @param {string} goal @returns {Promise<{from: string, to: string}|null>} */
+  async moveAlone(state, goal) {
+    const hexes = this.muster.hexes(state);
+    if (hexes.length !== 1) return null;
+    const to = nearest(await this.reachOf(hexes[0]), goal);
+    return to ? { from: hexes[0], to } : null;
+  }
+
+  /** Where a stack can go. @param {string} hex @returns {Promise<string[]>} */
+  async reachOf(hex) {
+    const found = await this.rehearse(`stack:${hex}`);
+    return (found?.orders ?? []).filter(({ order }) => order.startsWith('march:')).map(({ order }) => order.slice('march:'.length));
   }
 
   /** Arrows from where they stand to where they will, and who will stand there. @param {State} before @param {State} after */
@@ -181,21 +211,17 @@ export class March {
       })];
   }
 
-  /** The hexes of a march one by one, and its price. @param {string} from @param {string} to */
-  async showWay(from, to) {
+  /** The hexes of a march one by one, and its price. @param {string} from @param {string} to @param {string} goal  what is pointed at */
+  async showWay(from, to, goal = to) {
     const { state } = this;
     const lines = await this.once(`way:${from},${to}`, () => this.context.answer(`way:${from},${to}`));
-    if (!lines || this.state !== state || this.goal !== to) return;
+    if (!lines || this.state !== state || this.goal !== goal) return;
     const price = lines.find(({ message }) => message === 'way_price')?.arguments ?? [0, 0, 0, 0];
     const hexes = [from, ...lines.filter(({ message }) => message === 'way_step').map((one) => hexOfNumber(one.arguments[0]))];
-    const [x, y] = middleOf(to);
-    const said = this.kit.words.web('price_of', price[2], price[2] + price[3]);
-    const width = 7.4 * said.length + 12;
     renew(this.element, svg('path', { class: 'march-way', d: line(hexes.map(middleOf)) }),
       ...hexes.slice(1, -1).map((hex) => svg('circle', { class: 'march-dot', cx: short(middleOf(hex)[0]), cy: short(middleOf(hex)[1]), r: 4 })),
       svg('path', { class: 'march-goal', d: outline(to, 0.9) }),
-      svg('g', { class: 'chip price', 'data-price': `${from},${to}`, transform: `translate(${short(x)} ${short(y - 32)})` },
-        svg('rect', { x: -width / 2, y: -10, width, height: 20, rx: 6 }), svg('text', { y: 5 }, said)));
+      label(to, this.kit.words.web('price_of', price[2], price[2] + price[3]), { 'data-price': `${from},${to}` }));
   }
 
   /* ---- A stack under the mouse ---- */
@@ -218,21 +244,15 @@ export class March {
     this.hide();
     this.reach = [];
     if (this.isGroup) return;
-    const found = await this.rehearse(`stack:${hex}`);
-    if (this.held !== hex || !found) return;
-    this.reach = found.orders.filter(({ order }) => order.startsWith('march:'));
+    const reach = await this.reachOf(hex);
+    if (this.held !== hex) return;
+    this.reach = reach;
     if (this.goal) this.dragTo(this.goal, true);
     else this.drawReach();
   }
 
   drawReach() {
-    renew(this.element, svg('path', { class: 'reach', d: this.reach.map(({ order }) => outline(order.slice('march:'.length), 0.94)).join('') }));
-  }
-
-  /** The hex within reach that is nearest. @param {string} hex */
-  endFor(hex) {
-    return this.reach.map(({ order }) => order.slice('march:'.length))
-      .reduce((best, one) => (best === '' || distance(one, hex) < distance(best, hex) ? one : best), '');
+    renew(this.element, svg('path', { class: 'reach', d: this.reach.map((hex) => outline(hex, 0.94)).join('') }));
   }
 
   /** @param {string} hex @param {boolean} [isAgain] */
@@ -245,7 +265,7 @@ export class March {
       else this.element.replaceChildren();
     } else if (this.isGroup) this.timer = setTimeout(() => this.showGroup(hex), DWELL);
     else if (this.reach.length) {
-      this.goal = this.endFor(hex);
+      this.goal = nearest(this.reach, hex);
       this.showWay(this.held, this.goal);
     }
   }
@@ -264,7 +284,7 @@ export class March {
       return orders;
     }
     if (!this.reach.length) await this.grab(held);
-    const end = this.endFor(hex);
+    const end = nearest(this.reach, hex);
     this.letGo();
     return end && end !== held ? `move:${held},${end}` : '';
   }
@@ -277,16 +297,18 @@ export class March {
 
   /**
    * A press on a hex while a group is chosen: what is ordered. A finger, which cannot point first, is shown it before.
-   * @param {string} hex @param {boolean} isTouch @returns {string} '' for nothing yet
+   * @param {string} hex @param {boolean} isTouch @returns {Promise<string>} '' for nothing yet
    */
-  press(hex, isTouch) {
+  async press(hex, isTouch) {
     const { state, muster } = this;
     if (!state) return '';
     if (isTouch && hex !== this.goal) {
       this.point(hex);
       return '';
     }
-    const orders = muster.orders(state, muster.anchor(state), hex);
+    const alone = await this.moveAlone(state, hex);
+    if (this.state !== state) return '';
+    const orders = alone ? `move:${alone.from},${alone.to}` : muster.orders(state, muster.anchor(state), hex);
     if (orders) this.send(state);
     return orders;
   }

@@ -46,6 +46,7 @@ export class Marks {
     this.above = svg('g', { class: 'marks' });
     this.trails = svg('g', { class: 'marks' });
     this.hints = svg('g', { class: 'marks' });
+    this.aim = svg('g', { class: 'marks' });
     this.sight = svg('g', { class: 'marks sight' });
     this.fan = svg('g', { class: 'marks fan' });
     this.cursor = svg('g', { class: 'marks' });
@@ -69,8 +70,8 @@ export class Marks {
     const shot = volleys.map(({ order }) => order.slice('volley:'.length)).filter(isHex);
     const { words } = kit;
     /* Those at hand: on the march, or about to fire. */
-    const aiming = words.weapons[state.weapon ?? 0];
-    const group = play.step === 'aim' && aiming ? hexOf(state, bearerOf(aiming)) : play.groupHex();
+    const group = this.aimingHex(state) || play.groupHex();
+    this.aimAt(state, []);
     const dark = [state.loss_hex, state.melee_hex].filter((hex) => hex !== undefined && isHex(hex));
     renew(this.below, ...clean([
       area('reach', reach), area('place', places), area('target', [...new Set([...targets, ...shot, ...onslaughts.map(({ order }) => order.slice(10))])]),
@@ -107,6 +108,18 @@ export class Marks {
       const { factor, half, total } = shotOf(data, state, weapon, hex);
       return chip(hex, `${factor}${words.times(half)}=${total}`, 'shot', RADIUS * 0.82);
     });
+  }
+
+  /** The hex of the weapon that is being aimed, '' for none. @param {State} state */
+  aimingHex(state) {
+    const weapon = this.kit.words.weapons[state.weapon ?? 0];
+    return this.play.step === 'aim' && weapon ? hexOf(state, bearerOf(weapon)) : '';
+  }
+
+  /** From the weapon that is being aimed to a target that is pointed at. @param {State} state @param {string[]} hexes */
+  aimAt(state, hexes) {
+    const from = this.aimingHex(state);
+    renew(this.aim, ...(from ? hexes.filter((hex) => hex !== from && this.play.ofHex(hex).length).map((hex) => arrow(from, hex, 'is-direct is-aim')) : []));
   }
 
   /** @param {string[]} hexes @param {string[]} walls  hexsides */

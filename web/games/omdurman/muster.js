@@ -1,8 +1,9 @@
 /**
  * Who is chosen to move together: a tribe, a brigade, an arm, or whoever a lasso caught. The choice is of counters, so that it
- * goes along with them and holds over turns. Knows what the group would be ordered; draws nothing.
+ * goes along with them, and ends with the phase: a press on the map in the next one sends nobody unasked. Knows what the group
+ * would be ordered; draws nothing.
  */
-import { middleOf, shifted } from './geometry.js';
+import { distance, middleOf, shifted } from './geometry.js';
 import { hexOf, kindOf } from './state.js';
 
 /** @typedef {import('./types.js').Kit} Kit */
@@ -28,7 +29,8 @@ export class Muster {
     this.name = '';
     /** @type {Set<string>} */
     this.counters = new Set();
-    /** The phase in which the group was last sent: it waits for the next one. */
+    /** The phase in which they were chosen, and the one in which they were last sent. */
+    this.phase = '';
     this.sent = '';
   }
 
@@ -70,6 +72,7 @@ export class Muster {
     const isSame = name === '' || (name === this.name && this.isReady(state));
     this.name = isSame ? '' : name;
     this.counters = new Set(isSame ? [] : this.membersOf(state, name));
+    this.phase = this.phaseOf(state);
     this.sent = '';
   }
 
@@ -78,6 +81,7 @@ export class Muster {
     this.counters = new Set(Object.keys(state.place).filter((counter) => hexes.includes(hexOf(state, counter))
       && this.kit.data.kinds[kindOf(counter)].side === state.phasing));
     this.name = this.counters.size ? CAUGHT : '';
+    this.phase = this.phaseOf(state);
     this.sent = '';
   }
 
@@ -95,7 +99,7 @@ export class Muster {
 
   /** Whether the next hex is where the group goes. @param {State} state */
   isReady(state) {
-    return this.sent !== this.phaseOf(state) && this.hexes(state).length > 0;
+    return this.phase === this.phaseOf(state) && this.sent !== this.phase && this.hexes(state).length > 0;
   }
 
   /** The stack that a hex is measured from: the one in the middle, so that a wide group goes where one points and not past it. @param {State} state */
@@ -106,14 +110,21 @@ export class Muster {
     return points.reduce((best, one) => (off(one.at) < off(best.at) ? one : best), points[0])?.hex ?? '';
   }
 
+  /** @param {string} hex @param {string} from @param {string} to */
+  goalOf(hex, from, to) {
+    const goal = shifted(hex, from, to, this.kit.map);
+    return distance(goal, to) > distance(hex, to) ? to : goal;
+  }
+
   /**
-   * Everybody goes as far as from one hex to another, and in that direction: those in front first, so that they make room.
+   * Everybody goes as far as from one hex to another, and in that direction: those in front first, so that they make room. Who
+   * would only go away from that other hex by it comes to it instead.
    * @param {State} state @param {string} from @param {string} to @returns {string}
    */
   orders(state, from, to) {
     const [dx, dy] = [0, 1].map((i) => middleOf(to)[i] - middleOf(from)[i]);
     const ahead = (/** @type {string} */ hex) => middleOf(hex)[0] * dx + middleOf(hex)[1] * dy;
-    return this.hexes(state).map((hex) => ({ hex, goal: shifted(hex, from, to, this.kit.map) })).filter(({ hex, goal }) => hex !== goal)
+    return this.hexes(state).map((hex) => ({ hex, goal: this.goalOf(hex, from, to) })).filter(({ hex, goal }) => hex !== goal)
       .sort((a, b) => ahead(b.hex) - ahead(a.hex)).map(({ hex, goal }) => `toward:${hex},${goal}`).join(' ');
   }
 }

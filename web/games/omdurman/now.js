@@ -14,6 +14,7 @@ import { picture } from './symbols.js';
  * @typedef {Object} Doing
  * @property {(action: string) => void} act
  * @property {(order: string) => void} order
+ * @property {() => void} fireAtWill
  * @property {(name: string) => void} choose  those who go to the next hex that is pressed; '' for nobody
  * @property {(hex: string) => void} look
  */
@@ -51,9 +52,11 @@ function group({ words }, state, play) {
 function deeds({ words }, play, does) {
   /** @type {HTMLElement[]} */
   const buttons = [];
-  for (const [order, key] of [['at_will', 'W'], ['resolve_all', 'R']]) {
-    if (play.plainOrder(order)) buttons.push(button(words.web(`order.${order}`), 'is-order', order, key, () => does.order(order)));
+  if (play.plainOrder('at_will')) {
+    buttons.push(button(words.web('order.fire_at_will'), 'is-order', 'fire_at_will', 'W', () => does.fireAtWill()),
+      button(words.web('order.at_will'), 'is-small', 'at_will', '', () => does.order('at_will')));
   }
+  if (play.plainOrder('resolve_all')) buttons.push(button(words.web('order.resolve_all'), 'is-order', 'resolve_all', 'R', () => does.order('resolve_all')));
   for (const choice of play.choices.filter((one) => one.action === 'standard')) {
     buttons.push(button(choice.text, 'is-order', choice.action, '', () => does.act(choice.action)));
   }

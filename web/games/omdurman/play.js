@@ -25,10 +25,11 @@ const CLOSING = ['halt', 'charge', 'hold', 'stand', 'end'];
 
 
 export class Play {
-  /** @param {import('./types.js').BoardContext} context @param {MapData} map */
-  constructor(context, map) {
+  /** @param {import('./types.js').BoardContext} context @param {MapData} map @param {Record<string, import('./types.js').KindData>} kinds */
+  constructor(context, map, kinds) {
     this.context = context;
     this.map = map;
+    this.kinds = kinds;
     /** @type {View|null} */
     this.view = null;
     /** @type {State|null} */
@@ -43,6 +44,8 @@ export class Play {
     this.byCounter = new Map();
     /** @type {Map<string, Order[]>} */
     this.ordersByHex = new Map();
+    /** What attacks come to, by action. @type {Map<string, import('../../types.js').Preview>} */
+    this.forecasts = new Map();
     /** Whether the server knows orders; unknown until it has been asked. */
     this.hasOrders = true;
   }
@@ -54,6 +57,7 @@ export class Play {
     this.choices = view.past ? [] : view.choices;
     this.byHex.clear();
     this.byCounter.clear();
+    this.forecasts.clear();
     for (const choice of this.choices) {
       const counter = this.counterOf(choice);
       if (counter) push(this.byCounter, counter, choice);
@@ -77,12 +81,13 @@ export class Play {
   async ask() {
     const { view } = this;
     if (!view || !this.hasOrders || !view.yours || view.past || view.proposes || !ORDER_STEPS.includes(this.step)) return false;
-    const answer = await this.context.orders();
+    const [answer, forecasts] = await Promise.all([this.context.orders(), view.previews ? this.context.forecasts() : []]);
     if (!answer) {
       this.hasOrders = false;
       return false;
     }
     if (this.view !== view || answer.at !== view.at) return false;
+    for (const one of forecasts) this.forecasts.set(one.action, one);
     this.takeOrders(answer.orders);
     return true;
   }
@@ -122,11 +127,13 @@ export class Play {
     return picked && this.state ? hexOf(this.state, picked) : '';
   }
 
-  /** The counters of the group at hand. */
+  /** The counters of the group at hand: of a melee those who attack, and not who has fallen back before them, unless he is asked where to. */
   picked() {
     const { state } = this;
     if (!state) return [];
-    return Object.keys(state.flags).filter((counter) => hasFlag(state, counter, FLAG.picked));
+    const isAway = this.step === 'retreating';
+    return Object.keys(state.flags).filter((counter) => hasFlag(state, counter, FLAG.picked)
+      && (state.segment !== 'melee' || (this.kinds[kindOf(counter)]?.side === state.phasing) !== isAway));
   }
 
   /**

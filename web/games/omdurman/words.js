@@ -25,6 +25,15 @@ export class Words extends BoardWords {
     return this.named(this.data.kinds[kindOf(counter)]?.name);
   }
 
+  /** "4 × Hadendowa, Osman Digna", those on top first. @param {string[]} counters  those below first */
+  stack(counters) {
+    const kinds = [...new Set([...counters].reverse().map(kindOf))];
+    return kinds.map((kind) => {
+      const number = counters.filter((counter) => kindOf(counter) === kind).length;
+      return number > 1 ? `${number} × ${this.kind(kind)}` : this.kind(kind);
+    }).join(', ');
+  }
+
   /** "Maxims of the Sultan". @param {string} weapon */
   weapon(weapon) {
     return weapon.endsWith('.maxims') ? this.of(`weapon.${weapon}`) : this.counter(weapon);
@@ -75,11 +84,20 @@ export class Words extends BoardWords {
   }
 }
 
+/** Choices that are about whoever stands in a hex. */
+const OF_ENEMIES = ['at', 'resolve', 'shell', 'attack'];
+
 /**
- * Of counters that look alike in the list of losses: who is disrupted, and would fight no more this turn.
+ * What the list says beside its choices: of counters that look alike among the losses who is disrupted, and would fight no more
+ * this turn; of a hex that is fired at or attacked who stands there.
  * @param {import('./types.js').Kit} kit @param {import('./types.js').State} state @param {import('./types.js').Choice[]} choices
+ * @param {Map<string, string[]>} stacks
  */
-export function lossNotes({ words }, state, choices) {
-  return new Map(choices.filter(({ verb, operands }) => verb === 'lose' && hasFlag(state, String(operands[0]), FLAG.disrupted))
-    .map(({ action }) => [action, words.web('disrupted')]));
+export function choiceNotes({ words }, state, choices, stacks) {
+  return new Map(choices.flatMap(({ action, verb, operands }) => {
+    const about = String(operands[0]);
+    if (verb === 'lose' && hasFlag(state, about, FLAG.disrupted)) return [[action, words.web('disrupted')]];
+    const said = OF_ENEMIES.includes(verb) ? words.stack(stacks.get(about) ?? []) : '';
+    return said ? [[action, said]] : [];
+  }));
 }

@@ -58,13 +58,6 @@ static void ready_side(const om_data *d, om_state *s, enum om_side side, bool se
     if (side == OM_ANGLO_EGYPTIAN) ready_weapons(&m, OM_FIRST_BOAT_MAXIM, OM_WEAPONS);
 }
 
-void om_begin_fire(struct om_play *p, enum om_side side, bool second)
-{
-    CHECK(!p->state->attack[0].target);
-    ready_side(p->data, p->state, side, second);
-    om_step_push(p->state, OM_STEP_FIRE, side);
-}
-
 /* ---- Which weapon ------------------------------------------------------------------------ */
 
 /* The first weapon from `weapon` on that is ready, or OM_WEAPONS: few are, and the others are
@@ -82,6 +75,16 @@ static int next_ready(const om_state *s, int weapon)
     }
     while (weapon < OM_WEAPONS && s->weapon_use[weapon] != OM_WEAPON_READY) weapon++;
     return weapon;
+}
+
+/* Who cannot fire is not asked, and told so: of the second time, with fewer weapons, nothing is. */
+void om_begin_fire(struct om_play *p, enum om_side side, bool second)
+{
+    CHECK(!p->state->attack[0].target);
+    ready_side(p->data, p->state, side, second);
+    if (!second && next_ready(p->state, 0) == OM_WEAPONS)
+        NOTE(p, OM_RULE_6_1r_a, OM_MESSAGE_no_fire, (int)side, p->state->segment);
+    om_step_push(p->state, OM_STEP_FIRE, side);
 }
 
 static int list_weapons(const om_data *d, const om_state *s, action *out)

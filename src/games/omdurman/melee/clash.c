@@ -247,6 +247,7 @@ static void ask_attack_losses(const om_data *d, const om_state *s, struct questi
     (void)d;
     question->argument[0] = s->loss_number - (falls_on_others(s) ? om_count_attackers(s) : 0);
     question->argument[1] = s->melee_hex;
+    question->argument[2] = s->loss_disrupts ? 1 : 2; /* singular and plural of the text */
 }
 
 const struct om_step_row om_attack_losses_row = { .actor = ACTS_SEAT,

@@ -1,7 +1,8 @@
 /*
  * What a melee comes to before its dice (7.7r): for either side its factors, the row of the table,
  * its modifier and each result with its chance. A hex that may be attacked is told as if all who
- * can attack it joined; while attackers are chosen, the melee as they are.
+ * can attack it joined; while attackers are chosen, and for who may fall back, the melee as they
+ * are.
  */
 #include "core/preview.h"
 #include "games/omdurman/fire/fire.h"
@@ -39,8 +40,9 @@ static void tell_side(const om_data *d, const om_state *s, enum om_side side, in
         return;
     }
     tell_row(total, preview);
-    preview_add(preview, PREVIEW_FACT,
-                line(rule, OM_MESSAGE_preview_melee_modifier, (int)side, modifier, 0));
+    enum om_message told =
+        rule == OM_RULE_MOD_h ? OM_MESSAGE_preview_melee_trench : OM_MESSAGE_preview_melee_modifier;
+    preview_add(preview, PREVIEW_FACT, line(rule, told, (int)side, modifier, 0));
     preview_add(preview, PREVIEW_TOTAL,
                 line(OM_RULE_7_7r_a, OM_MESSAGE_preview_melee_total, (int)side, total, modifier));
     int first = preview->count;
@@ -67,7 +69,8 @@ static bool join_all(const om_data *d, om_state *s)
 bool om_previews_are_due(const void *view)
 {
     const om_state *s = view;
-    return s->step[0] == OM_STEP_MELEE || s->step[0] == OM_STEP_MELEE_ATTACKERS;
+    return s->step[0] == OM_STEP_MELEE || s->step[0] == OM_STEP_MELEE_ATTACKERS ||
+           s->step[0] == OM_STEP_RETREAT;
 }
 
 /* Where the last to join leaves nothing to choose, the rules charge by themselves: those who fight
@@ -81,7 +84,8 @@ bool om_preview(const void *data, const void *view, action a, struct preview *pr
         if (om_game.apply(d, &s, a, NULL) != ACCEPTED || !join_all(d, &s)) return false;
         break;
     case OM_VERB_JOIN: om_set_flag(&s, (int)action_first(a), OM_PICKED); break;
-    case OM_VERB_CHARGE: break;
+    case OM_VERB_CHARGE:
+    case OM_VERB_STAND: break;
     default: return false;
     }
     CHECK(om_is_hex(s.melee_hex));

@@ -369,7 +369,7 @@ static void note_move(struct om_play *p, const struct om_group *g)
     enum om_rule rule = s->stopped   ? OM_RULE_5_43r_a
                         : g->is_boat ? OM_RULE_5_22r_a
                                      : OM_RULE_5_1r_a;
-    if (!s->spent) return;
+    if (s->came_from == g->place) return; /* back where it was: nothing to tell */
     if (s->came_from > OM_HEXES) {
         note_entry(p, g);
     } else if (g->count == 1) {
