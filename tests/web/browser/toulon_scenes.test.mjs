@@ -1,7 +1,7 @@
 /* Steps of Toulon that a new game reaches late, from written positions: who pays, what is told in the list, a battle, a retreat. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PHONE, entries, moved, openHouse, openTable, openWindow, shoot, until } from './harness.mjs';
+import { DESK, PHONE, entries, moved, openHouse, openTable, openWindow, shoot, until } from './harness.mjs';
 import { list, press } from './campaign.mjs';
 import { ALL_MINE, engineAt, transcriptAt } from './toulon_positions.mjs';
 
@@ -114,6 +114,49 @@ test('a round of battle takes a few presses, and whoever presses is still asked 
   assert.equal(await pressesOf(page, 2, '#board [data-round="whole"]'), 1);
   assert.deepEqual(page.faults, []);
 });
+
+/** Watches all the time whether it can be seen where it is fought: on the battle board the line, on the map the area. */
+async function watchFight(page, area) {
+  await page.evaluate((place) => {
+    window.unseen = [];
+    let missing = 0;
+    const look = () => {
+      const [line, stack] = [document.querySelector('#board .battle-line'), document.querySelector(`#board .area[data-area="${place}"]`)]
+        .map((one) => (one?.getClientRects().length ? one.getBoundingClientRect() : null));
+      const box = document.querySelector('#board-view').getBoundingClientRect(),
+        sheet = document.querySelector('.table-prompt').getBoundingClientRect();
+      const top = Math.max(box.top, document.querySelector('#header').getBoundingClientRect().bottom),
+        bottom = Math.min(box.bottom, sheet.width > innerWidth * 0.9 ? sheet.top : innerHeight);
+      const thing = line ?? stack;
+      /* Beside the choices there is room for the title too. */
+      const isHeaded = !line || innerWidth < 800 || document.querySelector('#board .battle-head').getBoundingClientRect().top >= top;
+      const seen = thing && isHeaded ? Math.min(thing.bottom, bottom) - Math.max(thing.top, top) : 0;
+      missing = seen < 24 ? missing + 1 : 0;
+      if (missing === 2) window.unseen.push(`${line ? 'line' : 'map'}: ${document.querySelector('#prompt')?.textContent} / ${document.querySelector('#play-words')?.textContent}`);
+    };
+    setInterval(look, 60);
+  }, area);
+}
+
+for (const [name, viewport] of [['a desk', DESK], ['a phone', PHONE]]) {
+  test(`where it is fought stays in sight on ${name}, step by step and in the playback`, async () => {
+    const transcript = await transcriptAt(LINES, 'combat', 'combats', { unit_flags: SUPPLIED, ammunition: 3 }, ['fight:las']);
+    const page = await sitAt(transcript, { viewport, pace: '4' });
+    await watchFight(page, 'las');
+    const shot = (what) => shoot(page, `toulon-fight-${what}-${viewport.width}`);
+    for (let i = 0; i < 40 && await page.locator('[data-tool="battle"]').isVisible(); i += 1) {
+      await page.waitForSelector('#choices [data-action]');
+      const actions = await page.locator('#choices [data-action]').evaluateAll((buttons) => buttons.map(({ dataset }) => dataset.action));
+      const action = ['roll:3', 'call:', 'retreat:', 'resolve:', 'standard', 'end'].map((begin) => actions.find((one) => one.startsWith(begin))).find(Boolean);
+      if (action.startsWith('call:') || action.startsWith('resolve:')) await shot(action.split(':')[0]);
+      await list(page, action);
+    }
+    assert.ok(await page.locator('#board .board-map').isVisible());
+    await shot('over');
+    assert.deepEqual(await page.evaluate('window.unseen'), []);
+    assert.deepEqual(page.faults, []);
+  });
+}
 
 test('whether there are only patrols is asked once', async () => {
   const page = await sitAt(await transcriptAt({ marines: 'lag', '1_mallorca': 'las', '25th_sussex': 'val', '1_gard': 'oll', '3_drome': 'are' }, 'movement', 'move'));

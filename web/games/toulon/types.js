@@ -37,6 +37,7 @@
  * @property {number} [melee_count]
  * @property {number} [grouping]
  * @property {number} [owed_by]
+ * @property {number} [at_hand]  what a die is for: in a melee, its number
  * @property {number[]} [work_of]
  * @property {number[]} [resolved]
  * @property {Record<string, number>} combines
