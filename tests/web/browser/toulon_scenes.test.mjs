@@ -189,6 +189,41 @@ test('a friendly road is used as one gesture', async () => {
   assert.deepEqual(page.faults, []);
 });
 
+/** The East wing at La Farlède, the Allies at La Garde and La Valette. */
+const EAST = { '1_35_aquitaine': 'fld', '2_mont_blanc': 'fld', lapoype: 'fld', marines: 'gar', '1_mallorca': 'val' };
+const eastAt = (actions, more = {}) => transcriptAt(EAST, 'movement', 'move', { seat: ['east', ...Array(11).fill('english')],
+  unit_flags: Object.fromEntries(['1_35_aquitaine', '2_mont_blanc', 'marines', '1_mallorca'].map((unit) => [unit, 4])), ...more }, actions);
+const noteOf = (page, action) => page.locator(`#choices [data-action="${action}"] .choice-note`).innerText();
+
+test('what is an attack is called one before it is paid, and what may stay behind is told', async () => {
+  const page = await sitAt(await eastAt(['pick:2_mont_blanc']));
+  await page.waitForSelector('#choices [data-action="march:gar"] .choice-note');
+  assert.equal(await noteOf(page, 'march:gar'), '3 points · attack');
+  assert.equal(await noteOf(page, 'march:cru'), '1 point', 'nobody is there');
+  assert.equal(await page.locator('#board .price-chip.is-attack').count(), 1);
+  assert.match(await page.locator('#board [data-hint="attack"]').innerText(), /each unit makes its own quality check, who fails stays behind/);
+  assert.match((await page.locator('#board .area[data-area="gar"]').getAttribute('aria-label')) ?? '', /3 points · attack/);
+  await page.locator('#board .area[data-area="gar"]').hover({ force: true });
+  await page.waitForSelector('#board .lens .reason');
+  assert.match(await page.locator('#board .lens').innerText(), /it is an attack: a combat follows/);
+  await shoot(page, 'toulon-attack');
+  assert.deepEqual(page.faults, []);
+});
+
+test('a road that leads nowhere but back says so before it is paid, and for nothing it is not offered', async () => {
+  const page = await sitAt(await eastAt(['pick:2_mont_blanc'], { operations: { east: 1, english: 5 } }), { lang: 'fr', viewport: PHONE });
+  await page.waitForSelector('#choices [data-action="road:r16"] .choice-note');
+  assert.equal(await noteOf(page, 'road:r16'), '1 point · ne mène qu’au point de départ');
+  await shoot(page, 'toulon-dead-end');
+  const rich = await sitAt(await eastAt(['pick:2_mont_blanc'], { operations: { east: 2, english: 5 } }));
+  await rich.waitForSelector('#choices [data-action="road:r16"] .choice-note');
+  assert.equal(await noteOf(rich, 'road:r16'), '1 point', 'it could go on to Le Coudon');
+  const scouted = await sitAt(await eastAt(['pick:2_mont_blanc'], { operations: { english: 5 }, section_flags: { r16: 1 } }));
+  await scouted.waitForSelector('#choices li.is-idle [data-action="road:r16"], #choices .is-idle > [data-action="road:r16"]', { state: 'attached' });
+  assert.ok(!(await scouted.locator('#choices [data-action="road:r16"]').isVisible()));
+  assert.deepEqual([...page.faults, ...rich.faults, ...scouted.faults], []);
+});
+
 test('what the spies see comes into sight, and is said to be covered again', async () => {
   const where = [{ marines: 'sab', '1_mallorca': 'sab', '1_gard': 'oll', '3_drome': 'fab' }, 'espionage', 'spy', { operations: {}, turn: 3 }, ['spy:sab']];
   const page = await sitAt(await transcriptAt(...where), { viewport: PHONE });

@@ -202,7 +202,7 @@ class ToulonBoard {
     choices.askPrices().then((isTold) => {
       if (this.view !== view) return;
       if (isTold) this.showPrices(view);
-      choices.context.note(choices.notes(this.kit.words), choices.idle);
+      choices.context.note(choices.notes(this.kit.words), choices.idle, choices.deadEnds);
     });
     this.asks.show(view);
     this.round.show(view);
@@ -360,13 +360,14 @@ class ToulonBoard {
       const at = ['march', 'land', 'build', 'place'].includes(verb) ? cells[operand]?.middle : verb === 'road' ? roads[operand]?.middle : null;
       if (!at) continue;
       const [x, y] = verb === 'road' ? at : [at[0], at[1] + (verb === 'build' ? -20 : 0)];
-      chips.push(svg('g', { class: `price-chip${points ? '' : ' is-free'} for-${verb}`, transform: `translate(${x} ${y})`, 'data-price': action },
+      if (choices.idle.has(action)) continue;
+      chips.push(svg('g', { class: `price-chip${points ? '' : ' is-free'}${choices.isAttack(action) ? ' is-attack' : ''} for-${verb}`, transform: `translate(${x} ${y})`, 'data-price': action },
         verb === 'road' ? svg('rect', { x: -9, y: -9, width: 18, height: 18, rx: 3 }) : svg('circle', { r: verb === 'build' ? 9 : 12 }), svg('text', { y: 5 }, String(points))));
     }
     this.prices.replaceChildren(...chips);
     for (const element of this.element.querySelectorAll('.board-map [data-action]')) {
-      const points = choices.prices.get(element.getAttribute('data-action') ?? '');
-      if (points !== undefined) element.setAttribute('aria-label', `${element.getAttribute('aria-label')} · ${words.points(points)}`);
+      const price = choices.priceWords(words, element.getAttribute('data-action') ?? '');
+      if (price) element.setAttribute('aria-label', `${element.getAttribute('aria-label')} · ${price}`);
     }
     const active = document.activeElement;
     if (!active || !this.now.contains(active)) renew(this.now, drawNow(kit, view));

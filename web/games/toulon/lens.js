@@ -89,6 +89,7 @@ export class Lens extends BoardLens {
     if (area in data.areas) content.push(h('p', { class: 'facts' }, this.facts(state, area)));
     const list = choices.of(`area:${area}`);
     if (this.isPinned && list.length) content.push(h('div', { class: 'chips' }, list.map((choice) => choiceButton(kit, choice))));
+    if (list.some(({ action }) => choices.isAttack(action))) content.push(h('p', { class: 'facts reason' }, kit.words.web('attack.means')));
     const reason = this.reasons.get(area);
     if (reason) content.push(h('p', { class: 'facts reason' }, reason.why), ...(reason.isCrowded ? this.tray.offer(state, area) : []));
     const tray = this.isPinned ? this.tray.content(state, area) : [];
