@@ -195,6 +195,30 @@ const eastAt = (actions, more = {}) => transcriptAt(EAST, 'movement', 'move', { 
   unit_flags: Object.fromEntries(['1_35_aquitaine', '2_mont_blanc', 'marines', '1_mallorca'].map((unit) => [unit, 4])), ...more }, actions);
 const noteOf = (page, action) => page.locator(`#choices [data-action="${action}"] .choice-note`).innerText();
 
+/** Whole wings at Solliès and Ollioules, some of whose battalions are alike. */
+const WINGS = { east: ['1_35_aquitaine', '2_mont_blanc', '3_bouches_du_rhone', '1_28_maine', '2_herault', '1_basses_alpes', '3_var'],
+  west: ['1_gard', '2_cote_d_or', '3_drome', '5_mont_blanc', '2_59_bourgogne', '1_bouches_du_rhone', '1_vaucluse', '1_luberon'] };
+for (const [seat, place] of [['east', 'sol'], ['west', 'oll']]) {
+  test(`the card of a large stack lies over the board alone, and all who are alike can go (${place})`, async () => {
+    const pieces = { lapoype: 'sol', carteaux: 'oll', marines: 'gar', ...Object.fromEntries([...WINGS.east.map((unit) => [unit, 'sol']), ...WINGS.west.map((unit) => [unit, 'oll'])]) };
+    const flags = Object.fromEntries([...WINGS.east, ...WINGS.west, 'marines'].map((unit) => [unit, 4]));
+    const page = await sitAt(await transcriptAt(pieces, 'movement', 'move', { seat: [seat, ...Array(11).fill('english')], unit_flags: flags }));
+    await page.locator(`#board .stack[data-area="${place}"] .cover`).click();
+    await page.waitForSelector('#board .lens [data-tray]');
+    const [card, view] = await Promise.all(['#board .lens', '#board-view'].map((part) => page.locator(part).boundingBox()));
+    assert.ok(card.x >= view.x && card.y >= view.y && card.x + card.width <= view.x + view.width && card.y + card.height <= view.y + view.height, JSON.stringify([card, view]));
+    assert.equal(await page.locator('#board .lens [data-tray]').count(), WINGS[seat].length + 1);
+    await shoot(page, `toulon-card-${place}`);
+    const [, twin] = seat === 'east' ? ['1_35_aquitaine', '1_28_maine'] : ['1_gard', '3_drome'];
+    await page.locator('#board [data-tray-all]').click();
+    if (await page.locator('#board .lens [data-tray]:checked').count()) await page.locator('#board [data-tray-all]').click();
+    await page.locator(`#board [data-tray="${twin}"]`).check();
+    await press(page, '#board [data-tray-go]');
+    assert.match(await page.locator('#prompt').innerText(), /where does the force/);
+    assert.deepEqual(page.faults, []);
+  });
+}
+
 test('what is an attack is called one before it is paid, and what may stay behind is told', async () => {
   const page = await sitAt(await eastAt(['pick:2_mont_blanc']));
   await page.waitForSelector('#choices [data-action="march:gar"] .choice-note');

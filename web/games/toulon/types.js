@@ -74,6 +74,9 @@
  * @property {Record<string, number>} permanent
  * @property {Record<string, number>} marks
  * @property {Record<string, string>} inside
+ * @property {Record<string, unknown>} [came_from]
+ * @property {Record<string, unknown>} [ashore]
+ * @property {Record<string, unknown>} [failed]
  * @property {Record<string, number>} unit_flags
  * @property {Record<string, number>} leader_flags
  * @property {Record<string, BySide>} top
@@ -127,7 +130,7 @@
  * @property {string[]} river
  */
 
-/** @typedef {{name: Name, corps: string, type: string, strength: number, in_fort: number, quality: string, turn: number}} UnitData */
+/** @typedef {{name: Name, corps: string, type: string, strength: number, in_fort: number, quality: string, gendarmes: boolean, turn: number}} UnitData */
 /** @typedef {{name: Name, corps: string, grade: string, commander: boolean, turn: number, guns_only: boolean}} LeaderData */
 
 /**
