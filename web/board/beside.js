@@ -74,14 +74,17 @@ export const hasSheets = () => window.matchMedia('(max-width: 52rem)').matches;
  * @param {HTMLElement} element
  * @param {Box} box
  * @param {Side[]} sides in the order in which they are wanted
+ * @param {Box} [room] it stays within, where that is not the whole window
  */
-export function layBeside(element, box, sides) {
+export function layBeside(element, box, sides, room = { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight }) {
   const { style } = element;
   style.maxHeight = style.maxWidth = style.left = style.top = style.bottom = style.transform = '';
-  const { left, top, width, height } = findBeside(box, { width: element.offsetWidth, height: element.offsetHeight },
-    { width: window.innerWidth, height: window.innerHeight }, sides, keptBoxes(), element.closest('#board-view')?.getBoundingClientRect());
-  style.left = `${left.toFixed(0)}px`;
-  style.top = `${top.toFixed(0)}px`;
+  const moved = (/** @type {Box} */ one) => ({ left: one.left - room.left, top: one.top - room.top, right: one.right - room.left, bottom: one.bottom - room.top });
+  const home = element.closest('#board-view')?.getBoundingClientRect();
+  const { left, top, width, height } = findBeside(moved(box), { width: element.offsetWidth, height: element.offsetHeight },
+    { width: room.right - room.left, height: room.bottom - room.top }, sides, keptBoxes().map(moved), home && moved(home));
+  style.left = `${(left + room.left).toFixed(0)}px`;
+  style.top = `${(top + room.top).toFixed(0)}px`;
   if (width < element.offsetWidth) style.maxWidth = `${width.toFixed(0)}px`;
   if (height < element.offsetHeight) style.maxHeight = `${height.toFixed(0)}px`;
 }

@@ -16,6 +16,7 @@ import { isModifier } from '../entries.js';
  * @typedef {Object} Reading how the effects of a game are read
  * @property {Record<string, Row>} effects
  * @property {Record<string, (value: number) => string>} names
+ * @property {(place: string) => string} [title] what a place is called
  */
 
 /** Milliseconds at the plain speed. @type {Record<Kind, number>} */
@@ -184,8 +185,44 @@ export function beatsOf(entries, reading, mine) {
     if (rest.length) open = { ...emptyBeat(entry, from), marks: rest.filter((one) => !isModifier(one)).map((one) => markOf(one, reading)), modifiers: rest.filter(isModifier) };
   }
   if (open) closeOpen(beats, open, mine);
-  for (const beat of beats) beat.time = timeOf(beat);
-  return beats;
+  const told = gatherSeries(beats, reading);
+  for (const beat of told) beat.time = timeOf(beat);
+  return told;
+}
+
+/** The series that all effects of a beat belong to, '' for none. @param {Beat} beat @param {Reading} reading */
+function seriesOf({ marks }, { effects }) {
+  const [first = '', ...others] = new Set(marks.map(({ trace }) => effects[trace.key]?.series ?? ''));
+  return others.length ? '' : first;
+}
+
+/** Events of one series that follow each other are one, of which is told how many there were and where one failed. @param {Beat[]} beats @param {Reading} reading */
+function gatherSeries(beats, reading) {
+  /** @type {Beat[]} */
+  const told = [];
+  /** @type {Beat[]} */
+  let run = [];
+  const close = () => {
+    const [first, ...others] = run;
+    if (first) told.push(others.length ? inOne(run, seriesOf(first, reading), reading) : first);
+    run = [];
+  };
+  for (const beat of beats) {
+    const series = seriesOf(beat, reading);
+    if (!series || (run[0] && (run[0].seat !== beat.seat || seriesOf(run[0], reading) !== series))) close();
+    if (series) run.push(beat);
+    else told.push(beat);
+  }
+  close();
+  return told;
+}
+
+/** @param {Beat[]} run @param {string} name @param {Reading} reading @returns {Beat} */
+function inOne(run, name, { effects, title }) {
+  const failed = run.filter(({ marks }) => marks.some(({ trace }) => effects[trace.key]?.fails));
+  const places = failed.flatMap(({ marks }) => marks.slice(0, 1).map(({ at, trace }) => (at ? title?.(at) ?? at : trace.text)));
+  return { ...fold(run), marks: run.flatMap(({ marks }) => marks.filter(({ kind }) => kind !== 'roll')), dice: [], moved: 0,
+    series: { name, count: run.length, failed: failed.length, places } };
 }
 
 /** What goes on from where it came to in the same entry. @param {Mark[]} marks */

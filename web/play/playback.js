@@ -139,7 +139,8 @@ export class Playback {
       const files = await Promise.all(beats.files.map((name) => file(`/data/${game}/${name}.json`)));
       const data = Object.fromEntries(beats.files.map((name, i) => [name, files[i]]));
       this.look = { ...this.look, beats, data };
-      this.reading = { effects: beats.effects, names: beats.namesOf(data) };
+      this.reading = { effects: beats.effects, names: beats.namesOf(data),
+        title: (/** @type {string} */ place) => beats.placeName?.(place, data, document.documentElement.lang) ?? place };
     } catch (error) {
       console.error(error);
     }
@@ -311,7 +312,7 @@ export class Playback {
     const [before, after] = await Promise.all([this.viewAt(beat.from), this.viewAt(beat.to)]);
     if (isOver()) return;
     if (before) this.draw(before);
-    const say = (/** @type {string} */ key, /** @type {number[]} */ ...numbers) => text(key, ...numbers);
+    const say = (/** @type {string} */ key, /** @type {(number|string)[]} */ ...args) => text(key, ...args);
     const scene = sceneOf(beat, before, after, this.look, say);
     const still = isStill();
     const speed = Number(this.paceOf(beat)) || 1;

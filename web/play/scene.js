@@ -74,7 +74,7 @@ function rollOf(beat, focus, sides) {
 /** So many lines of one sort are told one by one. */
 const MOST_ALIKE = 4;
 
-/** Where many lines say the same of one thing after another, as weapons that are aimed: the first of them, and how many more. @param {Mark[]} marks @param {(key: string, ...args: number[]) => string} say */
+/** Where many lines say the same of one thing after another, as weapons that are aimed: the first of them, and how many more. @param {Mark[]} marks @param {(key: string, ...args: (number|string)[]) => string} say */
 function linesOf(marks, say) {
   const count = (/** @type {string} */ key) => marks.filter(({ kind, trace }) => kind === 'text' && trace.key === key).length;
   /** @type {Map<string, number>} */
@@ -91,10 +91,15 @@ function linesOf(marks, say) {
 /**
  * The sentence of a beat: its effects; where many were folded, how many.
  * @param {Beat} beat
- * @param {(key: string, ...args: number[]) => string} say
+ * @param {(key: string, ...args: (number|string)[]) => string} say
  */
 export function wordsOf(beat, say) {
   if (beat.moved > 1) return say('web.play.moved', beat.moved);
+  if (beat.series) {
+    const { name, count, failed, places } = beat.series;
+    const told = places.slice(0, MOST_ALIKE).join(', ');
+    return failed ? say(`${name}.failed`, count, failed, places.length > MOST_ALIKE ? `${told}…` : told) : say(name, count);
+  }
   const lines = linesOf(beat.marks, say);
   if (lines.length) return sentences(lines);
   return beat.entries.findLast((entry) => entry.text)?.text ?? '';
@@ -110,7 +115,7 @@ export function sentences(lines) {
  * @param {View|null} before
  * @param {View|null} after
  * @param {Look} look
- * @param {(key: string, ...args: number[]) => string} say
+ * @param {(key: string, ...args: (number|string)[]) => string} say
  * @returns {Scene}
  */
 export function sceneOf(beat, before, after, { beats, data, sides }, say) {

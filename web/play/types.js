@@ -36,6 +36,8 @@
  * @property {boolean} [hurts] it weakens a counter, which stays
  * @property {boolean} [closes] whatever card is open has ended before it
  * @property {boolean} [threatens] what the enemy does begins with it, where nobody plays the enemy
+ * @property {string} [series] key of the words for several events of its sort that follow each other, which are one; with `.failed` where some came to nothing
+ * @property {boolean} [fails] in a series: it came to nothing
  * @property {string} [side] whose loss it is, where the thing does not say
  */
 
@@ -66,6 +68,7 @@
  * @property {number[]} dice
  * @property {number} moved how many marches were folded into it, 0 for none
  * @property {number} time in milliseconds at the plain speed
+ * @property {{name: string, count: number, failed: number, places: string[]}} [series] where several of one sort are told as one: how many failed, and where
  */
 
 /**

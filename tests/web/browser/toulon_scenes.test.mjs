@@ -1,7 +1,7 @@
 /* Steps of Toulon that a new game reaches late, from written positions: who pays, what is told in the list, a battle, a retreat. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PHONE, entries, moved, openHouse, openTable, openWindow, shoot, until } from './harness.mjs';
+import { DESK, PHONE, entries, moved, openHouse, openTable, openWindow, shoot, until } from './harness.mjs';
 import { list, press } from './campaign.mjs';
 import { ALL_MINE, engineAt, transcriptAt } from './toulon_positions.mjs';
 
@@ -115,6 +115,49 @@ test('a round of battle takes a few presses, and whoever presses is still asked 
   assert.deepEqual(page.faults, []);
 });
 
+/** Watches all the time whether it can be seen where it is fought: on the battle board the line, on the map the area. */
+async function watchFight(page, area) {
+  await page.evaluate((place) => {
+    window.unseen = [];
+    let missing = 0;
+    const look = () => {
+      const [line, stack] = [document.querySelector('#board .battle-line'), document.querySelector(`#board .area[data-area="${place}"]`)]
+        .map((one) => (one?.getClientRects().length ? one.getBoundingClientRect() : null));
+      const box = document.querySelector('#board-view').getBoundingClientRect(),
+        sheet = document.querySelector('.table-prompt').getBoundingClientRect();
+      const top = Math.max(box.top, document.querySelector('#header').getBoundingClientRect().bottom),
+        bottom = Math.min(box.bottom, sheet.width > innerWidth * 0.9 ? sheet.top : innerHeight);
+      const thing = line ?? stack;
+      /* Beside the choices there is room for the title too. */
+      const isHeaded = !line || innerWidth < 800 || document.querySelector('#board .battle-head').getBoundingClientRect().top >= top;
+      const seen = thing && isHeaded ? Math.min(thing.bottom, bottom) - Math.max(thing.top, top) : 0;
+      missing = seen < 24 ? missing + 1 : 0;
+      if (missing === 2) window.unseen.push(`${line ? 'line' : 'map'}: ${document.querySelector('#prompt')?.textContent} / ${document.querySelector('#play-words')?.textContent}`);
+    };
+    setInterval(look, 60);
+  }, area);
+}
+
+for (const [name, viewport] of [['a desk', DESK], ['a phone', PHONE]]) {
+  test(`where it is fought stays in sight on ${name}, step by step and in the playback`, async () => {
+    const transcript = await transcriptAt(LINES, 'combat', 'combats', { unit_flags: SUPPLIED, ammunition: 3 }, ['fight:las']);
+    const page = await sitAt(transcript, { viewport, pace: '4' });
+    await watchFight(page, 'las');
+    const shot = (what) => shoot(page, `toulon-fight-${what}-${viewport.width}`);
+    for (let i = 0; i < 40 && await page.locator('[data-tool="battle"]').isVisible(); i += 1) {
+      await page.waitForSelector('#choices [data-action]');
+      const actions = await page.locator('#choices [data-action]').evaluateAll((buttons) => buttons.map(({ dataset }) => dataset.action));
+      const action = ['roll:3', 'call:', 'retreat:', 'resolve:', 'standard', 'end'].map((begin) => actions.find((one) => one.startsWith(begin))).find(Boolean);
+      if (action.startsWith('call:') || action.startsWith('resolve:')) await shot(action.split(':')[0]);
+      await list(page, action);
+    }
+    assert.ok(await page.locator('#board .board-map').isVisible());
+    await shot('over');
+    assert.deepEqual(await page.evaluate('window.unseen'), []);
+    assert.deepEqual(page.faults, []);
+  });
+}
+
 test('whether there are only patrols is asked once', async () => {
   const page = await sitAt(await transcriptAt({ marines: 'lag', '1_mallorca': 'las', '25th_sussex': 'val', '1_gard': 'oll', '3_drome': 'are' }, 'movement', 'move'));
   await page.waitForSelector('#board [data-ask="patrols"]');
@@ -144,6 +187,65 @@ test('a friendly road is used as one gesture', async () => {
   await moved(page, count);
   assert.match((await page.locator('#board .stack[data-area="las"] .cover').getAttribute('aria-label')) ?? '', /1st Gard/);
   assert.deepEqual(page.faults, []);
+});
+
+/** The East wing at La Farlède, the Allies at La Garde and La Valette. */
+const EAST = { '1_35_aquitaine': 'fld', '2_mont_blanc': 'fld', lapoype: 'fld', marines: 'gar', '1_mallorca': 'val' };
+const eastAt = (actions, more = {}) => transcriptAt(EAST, 'movement', 'move', { seat: ['east', ...Array(11).fill('english')],
+  unit_flags: Object.fromEntries(['1_35_aquitaine', '2_mont_blanc', 'marines', '1_mallorca'].map((unit) => [unit, 4])), ...more }, actions);
+const noteOf = (page, action) => page.locator(`#choices [data-action="${action}"] .choice-note`).innerText();
+
+/** Whole wings at Solliès and Ollioules, some of whose battalions are alike. */
+const WINGS = { east: ['1_35_aquitaine', '2_mont_blanc', '3_bouches_du_rhone', '1_28_maine', '2_herault', '1_basses_alpes', '3_var'],
+  west: ['1_gard', '2_cote_d_or', '3_drome', '5_mont_blanc', '2_59_bourgogne', '1_bouches_du_rhone', '1_vaucluse', '1_luberon'] };
+for (const [seat, place] of [['east', 'sol'], ['west', 'oll']]) {
+  test(`the card of a large stack lies over the board alone, and all who are alike can go (${place})`, async () => {
+    const pieces = { lapoype: 'sol', carteaux: 'oll', marines: 'gar', ...Object.fromEntries([...WINGS.east.map((unit) => [unit, 'sol']), ...WINGS.west.map((unit) => [unit, 'oll'])]) };
+    const flags = Object.fromEntries([...WINGS.east, ...WINGS.west, 'marines'].map((unit) => [unit, 4]));
+    const page = await sitAt(await transcriptAt(pieces, 'movement', 'move', { seat: [seat, ...Array(11).fill('english')], unit_flags: flags }));
+    await page.locator(`#board .stack[data-area="${place}"] .cover`).click();
+    await page.waitForSelector('#board .lens [data-tray]');
+    const [card, view] = await Promise.all(['#board .lens', '#board-view'].map((part) => page.locator(part).boundingBox()));
+    assert.ok(card.x >= view.x && card.y >= view.y && card.x + card.width <= view.x + view.width && card.y + card.height <= view.y + view.height, JSON.stringify([card, view]));
+    assert.equal(await page.locator('#board .lens [data-tray]').count(), WINGS[seat].length + 1);
+    await shoot(page, `toulon-card-${place}`);
+    const [, twin] = seat === 'east' ? ['1_35_aquitaine', '1_28_maine'] : ['1_gard', '3_drome'];
+    await page.locator('#board [data-tray-all]').click();
+    if (await page.locator('#board .lens [data-tray]:checked').count()) await page.locator('#board [data-tray-all]').click();
+    await page.locator(`#board [data-tray="${twin}"]`).check();
+    await press(page, '#board [data-tray-go]');
+    assert.match(await page.locator('#prompt').innerText(), /where does the force/);
+    assert.deepEqual(page.faults, []);
+  });
+}
+
+test('what is an attack is called one before it is paid, and what may stay behind is told', async () => {
+  const page = await sitAt(await eastAt(['pick:2_mont_blanc']));
+  await page.waitForSelector('#choices [data-action="march:gar"] .choice-note');
+  assert.equal(await noteOf(page, 'march:gar'), '3 points · attack');
+  assert.equal(await noteOf(page, 'march:cru'), '1 point', 'nobody is there');
+  assert.equal(await page.locator('#board .price-chip.is-attack').count(), 1);
+  assert.match(await page.locator('#board [data-hint="attack"]').innerText(), /each unit makes its own quality check, who fails stays behind/);
+  assert.match((await page.locator('#board .area[data-area="gar"]').getAttribute('aria-label')) ?? '', /3 points · attack/);
+  await page.locator('#board .area[data-area="gar"]').hover({ force: true });
+  await page.waitForSelector('#board .lens .reason');
+  assert.match(await page.locator('#board .lens').innerText(), /it is an attack: a combat follows/);
+  await shoot(page, 'toulon-attack');
+  assert.deepEqual(page.faults, []);
+});
+
+test('a road that leads nowhere but back says so before it is paid, and for nothing it is not offered', async () => {
+  const page = await sitAt(await eastAt(['pick:2_mont_blanc'], { operations: { east: 1, english: 5 } }), { lang: 'fr', viewport: PHONE });
+  await page.waitForSelector('#choices [data-action="road:r16"] .choice-note');
+  assert.equal(await noteOf(page, 'road:r16'), '1 point · ne mène qu’au point de départ');
+  await shoot(page, 'toulon-dead-end');
+  const rich = await sitAt(await eastAt(['pick:2_mont_blanc'], { operations: { east: 2, english: 5 } }));
+  await rich.waitForSelector('#choices [data-action="road:r16"] .choice-note');
+  assert.equal(await noteOf(rich, 'road:r16'), '1 point', 'it could go on to Le Coudon');
+  const scouted = await sitAt(await eastAt(['pick:2_mont_blanc'], { operations: { english: 5 }, section_flags: { r16: 1 } }));
+  await scouted.waitForSelector('#choices li.is-idle [data-action="road:r16"], #choices .is-idle > [data-action="road:r16"]', { state: 'attached' });
+  assert.ok(!(await scouted.locator('#choices [data-action="road:r16"]').isVisible()));
+  assert.deepEqual([...page.faults, ...rich.faults, ...scouted.faults], []);
 });
 
 test('what the spies see comes into sight, and is said to be covered again', async () => {

@@ -52,6 +52,30 @@ test('one\'s own doings are known; what came of them is played with what prepare
   assert.equal(withPrelude(log, 2, READING), 1, 'what came with an earlier message belongs to it');
 });
 
+test('lines of supply that are tried one after another are one event, which names those that fail', () => {
+  begin();
+  const data = Object.fromEntries(toulon.files.map((name) => [name, JSON.parse(readFileSync(new URL(`../../../data/toulon/${name}.json`, import.meta.url), 'utf8'))]));
+  const reading = { effects: toulon.effects, names: toulon.namesOf(data), title: (place) => toulon.placeName(place, data, 'en') };
+  const areas = Object.keys(data.areas),
+    tries = (key, number, die, seat = 'english') => [entry(seat, [[key, number]]), entry('chance', [[die < 5 ? 'trace_works' : 'trace_fails', die]], { dice: [die] })];
+  const log = [...tries('trace_tried', 1 + areas.indexOf('gar'), 5), ...tries('trace_tried', 1 + areas.indexOf('las'), 1), ...tries('trace_road_tried', 1, 6),
+    ...tries('trace_tried', 1 + areas.indexOf('rep'), 2, 'spanish'), entry('spanish', [['plays_first', 0]]), ...tries('trace_tried', 1 + areas.indexOf('are'), 2, 'spanish')];
+  const beats = beatsOf(log, reading, ['west']);
+  const say = (key, ...args) => [key, ...args].join('/');
+  assert.deepEqual(beats.map((beat) => [beat.seat, beat.from, beat.to, beat.dice.length]), [['english', 0, 6, 0], ['spanish', 6, 8, 1], ['spanish', 8, 9, 0], ['spanish', 9, 11, 1]]);
+  assert.equal(wordsOf(beats[0], say), `toulon.web.series.supply.failed/3/2/La Garde, ${Object.values(data.sections)[0].name.en}`);
+  assert.equal(sceneOf(beats[0], null, null, { beats: toulon, data, sides: 6 }, say).roll, null, 'the log has the dice');
+  assert.equal(wordsOf(beats[1], say), `trace_tried ${1 + areas.indexOf('rep')}. trace_works 2.`, 'a single one is told as it was');
+  begin();
+  const own = beatsOf([...tries('trace_tried', 1, 1, 'west'), ...tries('trace_tried', 2, 1, 'west')], reading, ['west']);
+  assert.deepEqual(own.map((beat) => wordsOf(beat, say)), ['toulon.web.series.supply/2'], 'one\'s own as well');
+  begin();
+  const dice = [['attrition_rolled', 3, 1], ['attrition_rolled', 4, 6], ['rally_rolled', 4, 2]].map((trace) => entry('chance', [trace], { dice: [trace[2]] }));
+  const lost = entry('chance', [['attrition_rolled', 5, 6], ['temporary_loss', 1]], { dice: [6] });
+  assert.deepEqual(beatsOf([...dice, lost], reading, ['west']).map((beat) => beat.series?.name ?? beat.marks.map(({ trace }) => trace.key).join()),
+    ['toulon.web.series.attrition', 'rally_rolled', 'attrition_rolled,temporary_loss'], 'what hurts is told by itself');
+});
+
 test('what an entry prepares at its end is an event with the next', () => {
   begin();
   const beats = beatsOf([entry('chance', [['result', 1], ['fires', 5]], { dice: [1] }), entry('chance', [['result', 9]], { dice: [9] })], READING, []);

@@ -8,7 +8,7 @@ import { h } from '../../dom.js';
 /** @typedef {import('./types.js').View} View */
 
 /** Questions whose words alone do not tell a newcomer what they are for. */
-const HINTS = ['depot', 'trace', 'spy_spend', 'spy_look', 'move', 'moving'];
+const HINTS = ['depot', 'trace', 'spy_spend', 'spy_look', 'move', 'moving', 'test'];
 
 export class Asks {
   /** @param {Kit} kit @param {import('./types.js').BoardContext} context */
@@ -32,8 +32,12 @@ export class Asks {
 
   /** @param {View} view */
   hint({ game, choices = [] }) {
-    const step = game.step[0];
-    return choices.length && HINTS.includes(step) ? [h('p', { 'data-hint': step }, this.kit.words.web(`hint.${step}`))] : [];
+    const step = game.step[0],
+      { words } = this.kit;
+    if (!choices.length || !HINTS.includes(step)) return [];
+    const isAttack = choices.some(({ action }) => this.kit.choices.isAttack(action)),
+      hint = isAttack ? 'attack' : step;
+    return [h('p', { 'data-hint': hint }, words.web(`hint.${hint}`))];
   }
 
   /** Who would be out of supply is told while a line can still be tried. @param {View} view */

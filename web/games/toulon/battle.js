@@ -69,7 +69,8 @@ function column(field, melee) {
   const work = choices.numbers.work[battle.work_of?.[melee] ?? 0],
     resolve = choices.of(`melee:${melee}`).find(({ verb }) => verb === 'resolve');
   const name = words.web('melee', melee);
-  const isOpen = (battle.grouping === melee && state.step[0] === 'assign') || (battle.owed_by === melee && state.step[0] === 'losses');
+  const isOpen = (battle.grouping === melee && state.step[0] === 'assign') || (battle.owed_by === melee && state.step[0] === 'losses')
+    || (battle.at_hand === melee && state.step[0] === 'melee_die');
   return h('section', { class: `melee${isOver ? ' is-over' : ''}${isOpen ? ' is-open' : ''}`, 'data-drop': `melee:${melee}`, 'aria-label': name },
     h('h3', {}, name), work && work !== 'open' ? h('p', { class: 'work-name' }, workLine(field, work)) : null,
     half(defender), h('div', { class: 'against', 'aria-hidden': 'true' }, isOver ? '✓' : '⚔'), half(attacker),
@@ -184,12 +185,13 @@ export function drawBattle(kit, view, goOn, forecast) {
   return h('div', { class: 'battle', role: 'group', 'aria-label': words.web('battle_at', area) },
     h('div', { class: 'battle-head' }, h('h2', {}, words.web('battle_at', area)), h('p', { class: 'facts' }, facts),
       worksHere(field), h('p', { class: 'battle-prompt' }, view.prompt ?? ''), losses(field, defender), losses(field, attacker)), goOn,
+    /* Whoever could be called from around stands at the question, not below all that is fought. */
+    other.length ? h('div', { class: 'battle-zones' }, zone(words.web('from_around'), '', 'both', other.map((piece) => card(field, piece)))) : null,
     h('div', { class: 'battle-zones' }, ...reserves(field, defender)),
     h('div', { class: `battle-line${isLaying ? ' is-laying' : ''}`, 'data-drop': isLaying ? 'line:' : null },
       line.length ? line : h('p', { class: 'facts' }, words.web(isLaying ? 'lay_out' : 'no_line'))),
     forecast,
-    h('div', { class: 'battle-zones' }, ...reserves(field, attacker), retreatZone(field),
-      other.length ? zone(words.web('from_around'), '', 'both', other.map((piece) => card(field, piece))) : null),
+    h('div', { class: 'battle-zones' }, ...reserves(field, attacker), retreatZone(field)),
     h('div', { class: 'chips' }, choices.plain().map((choice) => choiceButton(kit, choice))),
     h('p', { class: 'facts keys' }, words.web('battle_keys')));
 }

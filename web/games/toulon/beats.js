@@ -10,6 +10,9 @@ import { numbering, sideOf as sideOfPiece, sideOfSeat as sideOfOne } from './sta
 
 export const files = ['areas', 'sections', 'units', 'leaders', 'works'];
 
+/** Lines of supply are tried by the dozen, and after marches and fights a die falls for each place. */
+const [SUPPLY, ATTRITION, RALLY] = ['supply', 'attrition', 'rally'].map((name) => `toulon.web.series.${name}`);
+
 /** @type {Record<string, Row>} */
 export const effects = {
   turn_begins: { kind: 'turn' },
@@ -66,8 +69,8 @@ export const effects = {
   improvement_begins: { kind: 'place', at: 'area:1' },
   redoubt_improved: { kind: 'place', at: 'area:1' },
   redoubt_razed: { kind: 'place', at: 'area:1' },
-  attrition_rolled: { kind: 'roll', at: 'area:0', weight: 'quiet', closes: true },
-  rally_rolled: { kind: 'roll', at: 'area:0', weight: 'quiet' },
+  attrition_rolled: { kind: 'roll', at: 'area:0', weight: 'quiet', closes: true, series: ATTRITION },
+  rally_rolled: { kind: 'roll', at: 'area:0', weight: 'quiet', series: RALLY },
   final_rolled: { kind: 'roll', weight: 'quiet', closes: true },
   final_check_rolled: { kind: 'roll', at: 'area:0', weight: 'quiet' },
   surrounded_rolled: { kind: 'roll', at: 'area:0' },
@@ -76,9 +79,11 @@ export const effects = {
   spies_rolled: { kind: 'roll' },
   depot_stocked: { kind: 'roll' },
   depot_empty: { kind: 'roll' },
-  trace_tried: { kind: 'place', at: 'area:0' },
-  trace_works: { kind: 'roll' },
-  trace_fails: { kind: 'roll' },
+  trace_tried: { kind: 'place', at: 'area:0', waits: true, series: SUPPLY },
+  trace_road_tried: { kind: 'place', at: 'section:0', waits: true, series: SUPPLY },
+  trace_sea_tried: { kind: 'place', waits: true, series: SUPPLY },
+  trace_works: { kind: 'roll', series: SUPPLY },
+  trace_fails: { kind: 'roll', series: SUPPLY, fails: true },
   out_of_supply: { kind: 'place', at: 'area:0', weight: 'plain' },
   shell_hits: { decides: true, kind: 'fire', from: 'area:0', to: 'area:1', at: 'area:1', weight: 'loud', card: 'fire' },
   shell_misses: { decides: true, kind: 'fire', from: 'area:0', to: 'area:1', at: 'area:1', card: 'fire' },
@@ -176,5 +181,6 @@ export function focusOf(game) {
 
 /** @param {string} place @param {Data} data @param {string} language */
 export function placeName(place, data, language) {
-  return data.areas[place]?.name[language] ?? place;
+  const record = place.startsWith('section:') ? data.sections[place.slice('section:'.length)] : data.areas[place];
+  return record?.name[language] ?? place;
 }

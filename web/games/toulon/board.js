@@ -5,7 +5,7 @@
 import { BoardAbout } from '../../board/about.js';
 import { loadData, loadStyles } from '../../board/files.js';
 import { elementSpot, sheetSpot } from '../../board/spots.js';
-import { Kept, arrange, h, renew, set, svg } from '../../dom.js';
+import { Kept, afterFrame, arrange, h, renew, set, svg } from '../../dom.js';
 import { THINGS } from './about.js';
 import { Choices } from './choices.js';
 import { HEIGHT, WIDTH, layCells, layRoads } from './geometry.js';
@@ -25,6 +25,7 @@ import { drawGround, drawRoads } from './ground.js';
 import { drawLegend } from './legend.js';
 import { drawWorks } from './marks.js';
 import { drawDials, drawNow, drawPools, drawTracks, drawTurns, poolInputs, trackInputs, turnInputs } from './panels.js';
+import { showFight, showSpot } from './sight.js';
 import { SECTION, sideOfSeat } from './state.js';
 import { drawWaters } from './waters.js';
 
@@ -49,16 +50,6 @@ const ENTRY_LIMIT = '6.2a';
 /** The rule by which a step has its price: it says nothing of what is left. */
 const STEP_PRICE = '16.4a';
 let boards = 0;
-
-/** Cards that can be chosen may lie below what is seen of a large battle. Where the whole page scrolls, it stays. @param {HTMLElement} part */
-function showChoice(part) {
-  const cards = [...part.querySelectorAll('button.battle-card, .melee .chip')],
-    box = part.closest('.board-view');
-  if (!cards.length || !box || box.scrollHeight <= box.clientHeight + 1) return;
-  const { top, bottom } = box.getBoundingClientRect(),
-    spots = cards.map((card) => card.getBoundingClientRect());
-  if (!spots.some((spot) => spot.top >= top && spot.bottom <= bottom)) box.scrollTop += spots[0].top - top - box.clientHeight / 3;
-}
 
 class ToulonBoard {
   /** @param {HTMLElement} root @param {BoardContext} context @param {Kit} kit */
@@ -211,7 +202,7 @@ class ToulonBoard {
     choices.askPrices().then((isTold) => {
       if (this.view !== view) return;
       if (isTold) this.showPrices(view);
-      choices.context.note(choices.notes(this.kit.words), choices.idle);
+      choices.context.note(choices.notes(this.kit.words), choices.idle, choices.deadEnds);
     });
     this.asks.show(view);
     this.round.show(view);
@@ -283,9 +274,18 @@ class ToulonBoard {
     this.drawFight();
     const isOnMap = battle !== '' && ON_MAP.includes(state.step[0]),
       place = `${battle}.${isOnMap}`;
-    if (place !== this.fought) this.turnTo(battle && !isOnMap ? 'battle' : 'map');
+    if (place !== this.fought) {
+      this.turnTo(battle && !isOnMap ? 'battle' : 'map');
+      /* Whoever comes from the battle board looks for its place on the map. */
+      const area = this.fought.split('.').at(-2);
+      if (area && !this.map.hidden) this.reveal(area);
+    }
     this.fought = place;
-    if (!this.fight.hidden && view !== this.laid) showChoice(this.fight);
+    if (!this.fight.hidden && view !== this.laid) {
+      showFight(this.fight);
+      /* Once more when all is laid out: what lies over the board may grow after it. */
+      afterFrame(() => this.view === view && !this.fight.hidden && showFight(this.fight));
+    }
     this.laid = view;
   }
 
@@ -360,13 +360,14 @@ class ToulonBoard {
       const at = ['march', 'land', 'build', 'place'].includes(verb) ? cells[operand]?.middle : verb === 'road' ? roads[operand]?.middle : null;
       if (!at) continue;
       const [x, y] = verb === 'road' ? at : [at[0], at[1] + (verb === 'build' ? -20 : 0)];
-      chips.push(svg('g', { class: `price-chip${points ? '' : ' is-free'} for-${verb}`, transform: `translate(${x} ${y})`, 'data-price': action },
+      if (choices.idle.has(action)) continue;
+      chips.push(svg('g', { class: `price-chip${points ? '' : ' is-free'}${choices.isAttack(action) ? ' is-attack' : ''} for-${verb}`, transform: `translate(${x} ${y})`, 'data-price': action },
         verb === 'road' ? svg('rect', { x: -9, y: -9, width: 18, height: 18, rx: 3 }) : svg('circle', { r: verb === 'build' ? 9 : 12 }), svg('text', { y: 5 }, String(points))));
     }
     this.prices.replaceChildren(...chips);
     for (const element of this.element.querySelectorAll('.board-map [data-action]')) {
-      const points = choices.prices.get(element.getAttribute('data-action') ?? '');
-      if (points !== undefined) element.setAttribute('aria-label', `${element.getAttribute('aria-label')} · ${words.points(points)}`);
+      const price = choices.priceWords(words, element.getAttribute('data-action') ?? '');
+      if (price) element.setAttribute('aria-label', `${element.getAttribute('aria-label')} · ${price}`);
     }
     const active = document.activeElement;
     if (!active || !this.now.contains(active)) renew(this.now, drawNow(kit, view));
@@ -374,7 +375,7 @@ class ToulonBoard {
     this.lens.refresh();
   }
 
-  /** Where playback finds things; while the battle board is open, an area is the board itself. @param {string} place */
+  /** Where playback finds things; while the battle board is open, an area is where it is fought. @param {string} place */
   spot(place) {
     if (place.startsWith('pool:')) { /* in the strip or, where there is room, in a panel */
       const dials = [...this.element.querySelectorAll(`[data-pool="${place.slice('pool:'.length)}"]`)];
@@ -383,7 +384,12 @@ class ToulonBoard {
     if (place.startsWith('track:')) return elementSpot(this.side.querySelector(TRACKS[place.slice('track:'.length)] ?? '.rail ol'));
     if (place.startsWith('roadstead:')) return elementSpot(this.map.hidden ? this.fight : this.sheet.querySelector(`[data-roadstead="${place.slice('roadstead:'.length)}"]`));
     const point = place.startsWith('section:') ? this.kit.roads[place.slice('section:'.length)]?.middle : this.kit.cells[place]?.middle;
-    return this.map.hidden ? elementSpot(point ? this.fight : null) : sheetSpot(this.sheet, point, 24);
+    return this.map.hidden ? elementSpot(point ? this.fightAt() : null) : sheetSpot(this.sheet, point, 24);
+  }
+
+  /** Where it is fought on the battle board: the melee at hand, or the line. */
+  fightAt() {
+    return this.fight.querySelector('.melee.is-open') ?? this.fight.querySelector('.battle-line') ?? this.fight;
   }
 
   /** @param {string} thing @param {State} game */
@@ -395,12 +401,14 @@ class ToulonBoard {
     return face ? drawFog(face, side) : null;
   }
 
-  /** @param {string} place */
+  /** A place comes into sight: the middle of a map that is wider than its box, and the page as far as need be. @param {string} place */
   reveal(place) {
     const cell = this.kit.cells[place],
       { map } = this;
-    if (!cell || map.hidden || map.scrollWidth <= map.clientWidth + 1) return;
-    map.scrollTo((map.scrollWidth * cell.middle[0]) / WIDTH - map.clientWidth / 2, (map.scrollHeight * cell.middle[1]) / HEIGHT - map.clientHeight / 2);
+    if (!this.fight.hidden) showFight(this.fight);
+    if (!cell || map.hidden) return;
+    if (map.scrollWidth > map.clientWidth + 1) map.scrollTo((map.scrollWidth * cell.middle[0]) / WIDTH - map.clientWidth / 2, (map.scrollHeight * cell.middle[1]) / HEIGHT - map.clientHeight / 2);
+    showSpot(this.sheet, () => this.spot(place));
   }
 
   /** @param {string[]} actions */

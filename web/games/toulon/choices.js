@@ -4,7 +4,8 @@
  */
 import { BoardChoices } from '../../board/choices.js';
 import { set } from '../../dom.js';
-import { corpsOf, numbering } from './state.js';
+import { isDeadEnd } from './byroad.js';
+import { corpsOf, isPicked, numbering } from './state.js';
 
 /** @typedef {import('./types.js').Choice} Choice */
 
@@ -50,6 +51,12 @@ export class Choices extends BoardChoices {
     /** @type {Map<string, number>} points by action */
     this.prices = new Map();
     this.turn = 0;
+    /** Areas where the enemy stands, as everybody sees. @type {Set<string>} */
+    this.foes = new Set();
+    /** Roads that lead nowhere but back, by action; known with the prices. @type {Set<string>} */
+    this.deadEnds = new Set();
+    /** @type {import('./types.js').State|null} */
+    this.state = null;
     /** What could be chosen and comes to nothing. @type {Set<string>} */
     this.idle = new Set();
   }
@@ -59,7 +66,18 @@ export class Choices extends BoardChoices {
     this.prices.clear();
     this.turn = Number(view.game.turn);
     super.take(view);
-    this.idle = this.idleOf(view.game);
+    const { game } = view,
+      foe = game.phasing === 'allies' ? 'republicans' : 'allies';
+    this.state = game;
+    this.deadEnds.clear();
+    this.foes = new Set(Object.keys(game.units_in).filter((area) => game.units_in[area][foe]));
+    this.idle = this.idleOf(game);
+  }
+
+  /** Whether a march or a landing meets the enemy. @param {string} action */
+  isAttack(action) {
+    const [verb = '', area = ''] = action.split(':');
+    return this.state?.step[0] === 'moving' && ['march', 'land'].includes(verb) && this.foes.has(area);
   }
 
   /** Nations that could go on and have nobody here: nothing would come of it. @param {import('./types.js').State} state */
@@ -85,13 +103,29 @@ export class Choices extends BoardChoices {
       const operands = PRICED[verb]?.map((list, i) => this.numbers[list][[first, second][i]]);
       if (operands) this.prices.set(operands.length ? `${verb}:${operands.join(',')}` : verb, points);
     }
+    const { state } = this,
+      force = Object.keys(state?.place ?? {}).filter((piece) => state && isPicked(state, piece));
+    for (const { verb, operands, action } of asked) {
+      const price = this.prices.get(action);
+      if (verb !== 'road' || price === undefined || state?.step[0] !== 'moving' || !isDeadEnd(this.data, state, force, String(operands[0]), price)) continue;
+      this.deadEnds.add(action);
+      if (!price) this.idle.add(action); /* nothing is lost by it, and nothing gained */
+    }
     return this.prices.size > 0;
+  }
+
+  /** What a choice costs, and what is to be known before it is paid. @param {import('./words.js').Words} words @param {string} action */
+  priceWords(words, action) {
+    const points = this.prices.get(action);
+    if (points === undefined) return '';
+    const more = this.isAttack(action) ? words.web('attack') : this.deadEnds.has(action) ? words.web('dead_end') : '';
+    return [words.points(points), more].filter(Boolean).join(' · ');
   }
 
   /** What the list says beside choices: their price, and how good the unit is that makes a check. @param {import('./words.js').Words} words */
   notes(words) {
     const checks = this.all.filter(({ verb }) => verb === 'test');
-    return new Map([...[...this.prices].map(([action, points]) => /** @type {[string, string]} */ ([action, words.points(points)])),
+    return new Map([...[...this.prices.keys()].map((action) => /** @type {[string, string]} */ ([action, this.priceWords(words, action)])),
       ...checks.map(({ action, operands }) => /** @type {[string, string]} */ ([action, words.quality(String(operands[0]))]))]);
   }
 

@@ -9,9 +9,7 @@ import { isPicked } from './state.js';
 
 /** A choice as a button, with what it costs. @param {Kit} kit @param {Choice} choice @param {string} [words] */
 export function choiceButton(kit, choice, words = choice.text) {
-  const price = kit.choices.prices.get(choice.action);
-  return h('button', { type: 'button', class: 'chip', 'data-action': choice.action, 'data-shows': `action:${choice.action}` }, words,
-    price === undefined ? null : h('span', { class: 'price' }, ` · ${kit.words.points(price)}`));
+  return h('button', { type: 'button', class: 'chip', 'data-action': choice.action, 'data-shows': `action:${choice.action}` }, words, priceOf(kit, choice));
 }
 
 /**
@@ -36,8 +34,8 @@ export function pieceItem(kit, state, piece, isPlain = false) {
 
 /** @param {Kit} kit @param {Choice} choice */
 function priceOf(kit, choice) {
-  const price = kit.choices.prices.get(choice.action);
-  return price === undefined ? null : h('span', { class: 'price' }, ` · ${kit.words.points(price)}`);
+  const price = kit.choices.priceWords(kit.words, choice.action);
+  return price ? h('span', { class: 'price' }, ` · ${price}`) : null;
 }
 
 /** @param {string} title @param {string} className @param {...(Node|string|null)} content */

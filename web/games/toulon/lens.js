@@ -2,7 +2,7 @@
  * The panel over the board: what an area is and what stands there, piece by piece, or the card of one unit or leader. It
  * follows the pointer and the keyboard; a stack that is pressed keeps it open, and its pieces can be chosen in it.
  */
-import { hasSheets } from '../../board/beside.js';
+import { hasSheets, layBeside } from '../../board/beside.js';
 import { BoardLens } from '../../board/lens.js';
 import { h, svg } from '../../dom.js';
 import { drawBlock } from './counters.js';
@@ -89,6 +89,7 @@ export class Lens extends BoardLens {
     if (area in data.areas) content.push(h('p', { class: 'facts' }, this.facts(state, area)));
     const list = choices.of(`area:${area}`);
     if (this.isPinned && list.length) content.push(h('div', { class: 'chips' }, list.map((choice) => choiceButton(kit, choice))));
+    if (list.some(({ action }) => choices.isAttack(action))) content.push(h('p', { class: 'facts reason' }, kit.words.web('attack.means')));
     const reason = this.reasons.get(area);
     if (reason) content.push(h('p', { class: 'facts reason' }, reason.why), ...(reason.isCrowded ? this.tray.offer(state, area) : []));
     const tray = this.isPinned ? this.tray.content(state, area) : [];
@@ -139,6 +140,13 @@ export class Lens extends BoardLens {
     return list.length ? [h('div', { class: 'chips' }, list.map((choice) => choiceButton(this.kit, choice)))] : [];
   }
 
+  /** A card that stays open, in which a force is put together, lies over the board alone: neither over the choices nor over the head of the page. */
+  keepOffList() {
+    const board = this.frame?.closest('#board-view')?.getBoundingClientRect();
+    if (!this.isPinned || !this.box || !board || hasSheets()) return;
+    layBeside(this.element, this.box, ['right', 'left', 'below', 'above'], board);
+  }
+
   /** Beside what it is about, or set aside. @param {string} key */
   place(key) {
     const { element } = this;
@@ -146,6 +154,7 @@ export class Lens extends BoardLens {
     for (const side of ['right', 'bottom']) element.style.removeProperty(side);
     if (!this.isDocked) {
       super.place(key);
+      this.keepOffList();
       return;
     }
     for (const side of ['left', 'top', 'max-width', 'max-height']) element.style.removeProperty(side);

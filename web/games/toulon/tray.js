@@ -13,14 +13,18 @@ import { SECTION, UNIT, isLeader, isPicked, sideOf, strengthOf } from './state.j
 /** Where a force is that lands. */
 export const AT_SEA = ['landing', 'afloat'];
 
+/** These have rules of their own, as each battery has. */
+const OWN_KIND = ['royal_louis', '30th_cambridgeshire', 'garde_nationale_de_toulon'];
+
 /**
- * What the rules cannot tell apart: of such units the first goes first.
+ * What the rules cannot tell apart, wherever it came from: of such units the first goes first.
  * @param {Kit} kit @param {State} state @param {string} unit
  */
 function sort({ data }, state, unit) {
-  const { name: _name, source: _source, ...record } = /** @type {Record<string, any>} */ (data.units[unit]);
-  return JSON.stringify([record, state.place[unit], state.temporary[unit], state.permanent[unit], state.marks?.[unit], state.inside[unit],
-    (state.unit_flags[unit] ?? 0) & ~UNIT.picked]);
+  const { corps, type, strength, in_fort: inFort, quality, gendarmes } = data.units[unit];
+  const own = type === 'battery' || OWN_KIND.includes(unit) ? unit : '';
+  return JSON.stringify([own, corps, type, strength, inFort, quality, gendarmes, state.place[unit], state.temporary[unit], state.permanent[unit], state.marks?.[unit], state.inside[unit],
+    state.came_from?.[unit], state.ashore?.[unit], state.failed?.[unit], (state.unit_flags[unit] ?? 0) & ~UNIT.picked]);
 }
 
 export class Tray {

@@ -37,6 +37,7 @@
  * @property {number} [melee_count]
  * @property {number} [grouping]
  * @property {number} [owed_by]
+ * @property {number} [at_hand]  what a die is for: in a melee, its number
  * @property {number[]} [work_of]
  * @property {number[]} [resolved]
  * @property {Record<string, number>} combines
@@ -73,6 +74,9 @@
  * @property {Record<string, number>} permanent
  * @property {Record<string, number>} marks
  * @property {Record<string, string>} inside
+ * @property {Record<string, unknown>} [came_from]
+ * @property {Record<string, unknown>} [ashore]
+ * @property {Record<string, unknown>} [failed]
  * @property {Record<string, number>} unit_flags
  * @property {Record<string, number>} leader_flags
  * @property {Record<string, BySide>} top
@@ -126,7 +130,7 @@
  * @property {string[]} river
  */
 
-/** @typedef {{name: Name, corps: string, type: string, strength: number, in_fort: number, quality: string, turn: number}} UnitData */
+/** @typedef {{name: Name, corps: string, type: string, strength: number, in_fort: number, quality: string, gendarmes: boolean, turn: number}} UnitData */
 /** @typedef {{name: Name, corps: string, grade: string, commander: boolean, turn: number, guns_only: boolean}} LeaderData */
 
 /**
