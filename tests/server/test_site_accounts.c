@@ -570,6 +570,13 @@ static void test_only_the_host_sees_the_figures(void **state)
     for (const char *const *name = loads; *name; name++)
         assert_int_equal(json_array_size(get(seen, "minutes", *name, NULL)), 120);
     json_decref(seen);
+    /* They go on when the clock was set back. */
+    visit_now -= 86400000;
+    site_tick(visit.site);
+    seen = visit_expect(&visit, 200, host, "/api/admin", NULL);
+    assert_int_equal(get_number(seen, "until"), visit_now);
+    json_decref(seen);
+    visit_now += 86400000;
 }
 
 int main(void)
