@@ -71,13 +71,12 @@ static const struct job_kind hashing_kind = { .run = run_hashing,
                                               .answer = answer_hashing,
                                               .free = free_hashing };
 
-static bool name_is_fine(const char *name)
+bool name_is_fine(const char *name)
 {
     return text_is_fine(name, 1, NAME_CHARACTERS, false) && name_is_plain(name);
 }
 
-/* A guest takes no name that is an account's; false: refused. */
-static bool name_is_free(struct call *call, const char *name)
+bool name_is_free(struct call *call, const char *name)
 {
     struct stored_user row;
     enum store_verdict verdict = store_find_account(call->site->settings.store, name, &row);
