@@ -7,6 +7,7 @@ import { fetchTables, request } from './api.js';
 import { confirmDialog, field, onSubmit, openDialog } from './dialog.js';
 import { h } from './dom.js';
 import { text } from './language.js';
+import { othersForgotten } from './links.js';
 import { canNotify, isNotifying, startNotifying, stopNotifying } from './notify.js';
 import { guestHash } from './route.js';
 import { copy, toast, toastError } from './toast.js';
@@ -56,11 +57,18 @@ function forgottenPart(name) {
   } }, text('web.recover.forgot'));
 }
 
+/** @param {string[]} others whose links this browser forgets @returns {string[]} */
+function forgotten(others) {
+  return others.length ? [text('web.device.forgotten', others.join(', '))] : [];
+}
+
 /** Who signs in to an account leaves the guest they were, whose tables stay behind. @returns {Promise<boolean>} whether that is meant */
 async function mayLeaveGuest() {
   const user = currentUser();
-  if (!user?.guest || !reachesOthers || !(await fetchTables()).yours.length) return true;
-  return confirmDialog(text('web.account.sign_in'), text('web.guest.left', user.name), text('web.account.sign_in'));
+  if (!user?.guest || !reachesOthers) return true;
+  const others = othersForgotten(user.id, true);
+  if (!others.length && !(await fetchTables()).yours.length) return true;
+  return confirmDialog(text('web.account.sign_in'), [text('web.guest.left', user.name), ...forgotten(others)].join(' '), text('web.account.sign_in'));
 }
 
 function signInForm() {
@@ -144,9 +152,9 @@ function noticesPart() {
 }
 
 async function leave() {
-  const isGuest = currentUser()?.guest;
-  if (isGuest && !await confirmDialog(text('web.account.sign_out'), text('web.account.sign_out.guest'),
-    text('web.account.sign_out'))) return;
+  const user = currentUser();
+  const warnings = [...(user?.guest ? [text('web.account.sign_out.guest')] : []), ...forgotten(othersForgotten(user?.id ?? '', false))];
+  if (warnings.length && !await confirmDialog(text('web.account.sign_out'), warnings.join(' '), text('web.account.sign_out'))) return;
   try {
     await signOut();
     await showAnew();

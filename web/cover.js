@@ -9,7 +9,7 @@ import { setNotice } from './notice.js';
 import { announce, clearToasts } from './toast.js';
 
 /** @typedef {import('./types.js').View} View */
-/** @typedef {import('./device.js').Person} Person */
+/** @typedef {import('./links.js').Person} Person */
 
 /** @param {View} view @param {Person} person @returns {string} */
 function seatsOf({ table }, person) {

@@ -5,33 +5,16 @@
  */
 import { Refusal, request, tell } from './api.js';
 import { makeTable, takeMade } from './again.js';
+import { keepPeople, peopleAt } from './links.js';
 import { recall, remember } from './settings.js';
 import { comeBack, currentUser, ensureUser, guestToken } from './user.js';
 import { randomWord } from './word.js';
 
 /** @typedef {import('./types.js').View} View */
-/** @typedef {{id: string, name: string, token: string}} Person */
-
-/** So many tables are remembered. */
-const MOST = 60;
+/** @typedef {import('./links.js').Person} Person */
 
 /** Who sits on a seat, as a set-up has it: 'here:2' is the second person before this browser. */
 const HERE = 'here:';
-
-/** @returns {Record<string, Person[]>} by table; the first is whose browser it is */
-function all() {
-  try {
-    const kept = JSON.parse(recall('device') ?? '{}');
-    return kept && typeof kept === 'object' && !Array.isArray(kept) ? kept : {};
-  } catch {
-    return {};
-  }
-}
-
-/** @param {string} table id */
-export function peopleAt(table) {
-  return all()[table] ?? [];
-}
 
 /** Only guests can change places: nobody else's secret is known here. */
 export function canShare() {
@@ -88,8 +71,7 @@ export async function makeShared({ seats, ...wish }, names) {
     await comeBack(token);
     remember('home', null);
   }
-  const list = [...Object.entries(all()), [view.table.id, people]].slice(-MOST);
-  remember('device', JSON.stringify(Object.fromEntries(list)));
+  keepPeople(view.table.id, people);
   return view;
 }
 
@@ -118,8 +100,7 @@ export async function lookAs(table, person) {
   try {
     await comeBack(person.token);
   } catch (error) {
-    const kept = all();
-    if (isEnded(error)) remember('device', JSON.stringify({ ...kept, [table]: peopleAt(table).filter(({ id }) => id !== person.id) }));
+    if (isEnded(error)) keepPeople(table, peopleAt(table).filter(({ id }) => id !== person.id));
     throw error;
   }
 }

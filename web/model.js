@@ -3,7 +3,7 @@
  * that is being looked at, if any. It asks the server and tells the page what has changed; it draws nothing.
  */
 import { Refusal, fetchPast, fetchTable, tell } from './api.js';
-import { peopleAt } from './device.js';
+import { peopleAt } from './links.js';
 import { joinNumbered } from './entries.js';
 import { Live } from './live.js';
 import { toastError } from './toast.js';

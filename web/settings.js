@@ -4,7 +4,7 @@
  * visit.
  */
 
-/** @type {Map<string, string>} */
+/** Only what the browser did not take: what another window has forgotten is not to be had here. @type {Map<string, string>} */
 const visit = new Map();
 
 /** @typedef {'language'|'theme'|'guest'|'odds'|'goals'|'pace'|'pace-own'|'stops'|'sound'|'volume'|'marks'|'seen'|'notify'|'lessons'|'problems'|'warnings'|'device'|'home'|'user'} Setting */
@@ -14,10 +14,12 @@ const visit = new Map();
  * @returns {string|null}
  */
 export function recall(name) {
+  const own = visit.get(name);
+  if (own !== undefined) return own;
   try {
-    return localStorage.getItem(`sortie.${name}`) ?? visit.get(name) ?? null;
+    return localStorage.getItem(`sortie.${name}`);
   } catch {
-    return visit.get(name) ?? null;
+    return null;
   }
 }
 
@@ -26,12 +28,12 @@ export function recall(name) {
  * @param {string|null} value null forgets
  */
 export function remember(name, value) {
-  if (value === null) visit.delete(name);
-  else visit.set(name, value);
+  visit.delete(name);
   try {
     if (value === null) localStorage.removeItem(`sortie.${name}`);
     else localStorage.setItem(`sortie.${name}`, value);
   } catch {
     /* Private windows may refuse; the visit's own memory is enough. */
+    if (value !== null) visit.set(name, value);
   }
 }

@@ -4,6 +4,7 @@
  */
 import { request } from './api.js';
 import { text } from './language.js';
+import { forgetPerson, keepTablesOf } from './links.js';
 import { recall, remember } from './settings.js';
 
 /** @typedef {import('./types.js').User} User */
@@ -30,7 +31,7 @@ export function sendsMail() {
  * @param {string} passphrase
  */
 export async function recover(secret, passphrase) {
-  setUser((await request(`/recover/${encodeURIComponent(secret)}`, { passphrase })).user);
+  enter((await request(`/recover/${encodeURIComponent(secret)}`, { passphrase })).user, null);
 }
 
 export function currentUser() {
@@ -45,17 +46,32 @@ function setUser(next) {
   changed();
 }
 
+/** Somebody comes in, and finds nothing of others. @param {User} next @param {string|null} token of a guest */
+function enter(next, token) {
+  remember('guest', token);
+  if (next.id !== user?.id) keepTablesOf(next.id);
+  setUser(next);
+}
+
+/** Somebody has gone, and what was theirs with them. @param {string} id */
+function leave(id) {
+  remember('guest', null);
+  forgetPerson(id);
+}
+
 export async function loadUser() {
   const answer = await request('/me');
+  const before = recall('user');
   hasMail = Boolean(answer.mail);
+  /* Signed out from elsewhere. */
+  if (!answer.user && before) leave(before);
   setUser(answer.user);
 }
 
 /** @param {string} name */
 export async function beGuest(name) {
   const answer = await request('/guest', { name });
-  remember('guest', answer.token);
-  setUser(answer.user);
+  enter(answer.user, answer.token);
 }
 
 /** Whether others would not know who this is: nobody is there, or a guest who was never asked for a name. */
@@ -72,11 +88,16 @@ export async function ensureUser(name) {
   else if (name && name !== user.name) await changeUser({ name });
 }
 
-/** @param {string} token */
+/** Somebody of this browser. @param {string} token */
 export async function comeBack(token) {
   const answer = await request('/session', { token });
   remember('guest', token);
   setUser(answer.user);
+}
+
+/** Whoever has a guest's link. @param {string} token */
+export async function comeIn(token) {
+  enter((await request('/session', { token })).user, token);
 }
 
 /**
@@ -85,14 +106,12 @@ export async function comeBack(token) {
  * @param {string} passphrase
  */
 export async function signIn(how, name, passphrase) {
-  const answer = await request(`/${how}`, { name, passphrase });
-  remember('guest', null);
-  setUser(answer.user);
+  enter((await request(`/${how}`, { name, passphrase })).user, null);
 }
 
 export async function signOut() {
   await request('/logout', {});
-  remember('guest', null);
+  if (user) leave(user.id);
   setUser(null);
 }
 

@@ -8,11 +8,12 @@ import { field, onSubmit } from './dialog.js';
 import { h, replace } from './dom.js';
 import { gameFiles } from './games.js';
 import { text } from './language.js';
+import { othersForgotten } from './links.js';
 import { setNotice } from './notice.js';
 import { addressOf } from './packed.js';
 import { tableHash } from './route.js';
 import { toastError } from './toast.js';
-import { comeBack, currentUser, ensureUser, guestToken, isUnnamed, recover } from './user.js';
+import { comeIn, currentUser, ensureUser, guestToken, isUnnamed, recover } from './user.js';
 
 /**
  * @param {HTMLElement} main
@@ -42,9 +43,9 @@ export function showLost(main, message = text('web.lost')) {
  */
 export async function showGuest(main, token, isWanted) {
   const user = currentUser();
-  const comeIn = async () => {
+  const follow = async () => {
     try {
-      await comeBack(token);
+      await comeIn(token);
       if (isWanted()) location.replace('#/');
     } catch (error) {
       if (!(error instanceof Refusal) || error.status === 0 || error.status >= 500) throw error;
@@ -52,14 +53,16 @@ export async function showGuest(main, token, isWanted) {
     }
   };
   if (!user || guestToken() === token) {
-    await comeIn();
+    await follow();
     return;
   }
+  const others = othersForgotten(user.id, true);
   card(main, text('web.guest.link'), h('p', {}, text('web.guest.link.is', user.name)),
     user.guest ? h('p', {}, text('web.guest.left', user.name)) : null,
+    others.length ? h('p', {}, text('web.device.forgotten', others.join(', '))) : null,
     h('div', { class: 'row wrap' },
       h('a', { class: 'button primary', href: '#/', id: 'guest-stay' }, text('web.guest.link.stay', user.name)),
-      h('button', { type: 'button', id: 'guest-come', onclick: () => comeIn().catch(toastError) }, text('web.guest.link.go'))));
+      h('button', { type: 'button', id: 'guest-come', onclick: () => follow().catch(toastError) }, text('web.guest.link.go'))));
 }
 
 /**

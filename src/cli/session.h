@@ -204,6 +204,14 @@ void choices_number(struct session *session);
 /* The choice that has a number; false if none has it. */
 bool choice_numbered(const struct session *session, uint64_t number, action *out);
 
+/* ---- Several choices in one line (choices_several.c) ----------------------------------------- */
+
+/* The next number of a line; false: it is none. */
+bool take_number(const char **line, uint64_t *number);
+/* Whether a line is two numbers at least, and all of them are choices. */
+bool means_several(const struct session *session, const char *line);
+enum answer choose_several(struct session *session, const char *line);
+
 /* ---- Choices by what is done (choices_groups.c) ---------------------------------------------- */
 
 /* Whether the choices are so many that they are told in groups, and the game has words for that. */
@@ -243,6 +251,8 @@ bool goal_print(const struct session *session);
 
 /* Carries out a line of the player's. */
 enum answer session_answer(struct session *session, char *line);
+/* Plays a choice; what is dangerous is asked for once more. */
+enum answer session_choose(struct session *session, action a);
 /* Lists what cannot be done now, with the rules (warnings.c). */
 void session_list_refusals(struct session *session);
 /* Says why an action is dangerous, if it is: whether anything was said. */

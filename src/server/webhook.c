@@ -4,10 +4,16 @@
  * That address is a stranger's word. It is looked up in a thread of its own, private networks are
  * left alone, a certificate is checked, no redirection is followed, and of the answer only the
  * status counts. What does not succeed is tried again a little later, and then given up.
+ *
+ * Whoever does not answer keeps nobody else waiting, whether it is who is called or who knows the
+ * name. Calls are shared out by the address that is called, since a server has as many names as it
+ * wants; lookups by the domain, since nobody has as many of those. And since anybody can write down
+ * addresses where nobody is, half of everything is for those who have answered before.
  */
 #include "server/webhook.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -16,37 +22,41 @@
 
 enum {
     DELIVERIES_MOST = 1000,
-    OPEN_MOST = 32,    /* at the same time */
-    HOST_MOST = 2,     /* of them to one host: whoever does not answer keeps nobody else waiting */
-    WAITING_MOST = 64, /* for one host, too */
-    NAME_THREADS = 4,  /* that ask for addresses, since a name may not answer either */
+    CALLS_MOST = 32, /* at the same time */
+    LOOKUPS_MOST = 4,
+    SHARE_MOST = 2,    /* of the calls for one address, and of the lookups for one domain */
+    WAITING_MOST = 64, /* for one address or domain, too */
+    STRANGERS = 2,     /* one part in so many is theirs: of calls, lookups and all that waits */
+    ANSWERED = 1024,   /* who is remembered */
     TRIES_MOST = 3
 };
 
 static const int pauses[TRIES_MOST] = { 0, 5, 30 }; /* seconds before each try */
 
-enum delivery_state { DUE, RESOLVING, CALLING };
-
 struct delivery {
-    lws_dll2_t all;
+    lws_dll2_t at; /* in the list of what is done with it */
     struct webhooks *webhooks;
     struct notice notice;
     struct webhook_target target;
-    enum delivery_state state;
     bool is_resolved;
+    bool is_stranger; /* where it is now */
     int tries;
     int64_t due, deadline; /* seconds */
-    struct lws *wsi;
-    int status; /* of the answer; 0: none yet */
+    struct lws *wsi;       /* null unless it is called */
+    int status;            /* of the answer; 0: none yet */
 };
 
 struct webhooks {
     struct server *server;
     struct worker *worker;
     struct lws_vhost *vhost; /* made when it is first needed: certificates take memory */
-    lws_dll2_owner_t deliveries;
-    int open;         /* resolving or calling */
-    uint64_t settled; /* tries that are over */
+    lws_dll2_owner_t named;  /* wait for a lookup */
+    lws_dll2_owner_t lookups;
+    lws_dll2_owner_t found; /* wait for a call */
+    lws_dll2_owner_t calls;
+    uint64_t answered[ANSWERED]; /* domains and addresses whose last call was answered */
+    bool has_room;               /* something has ended that others may wait for */
+    uint64_t settled;            /* tries that are over */
 };
 
 static const struct lws_protocols protocols[] = {
@@ -65,7 +75,7 @@ struct webhooks *webhooks_open(struct server *server)
     if (!webhooks) return NULL;
     webhooks->server = server;
     const struct worker_settings settings = {
-        .threads = NAME_THREADS, .most = OPEN_MOST, .ring = ring, .context = server->context
+        .threads = LOOKUPS_MOST, .most = LOOKUPS_MOST, .ring = ring, .context = server->context
     };
     webhooks->worker = worker_open(&settings);
     if (webhooks->worker) return webhooks;
@@ -73,11 +83,64 @@ struct webhooks *webhooks_open(struct server *server)
     return NULL;
 }
 
+/* ---- Who answers ----------------------------------------------------------------------------- */
+
+/* What a delivery is shared out by. */
+typedef const char *shares_by(const struct delivery *);
+
+static const char *domain(const struct delivery *delivery)
+{
+    return webhook_domain(delivery->target.host);
+}
+
+static const char *network(const struct delivery *delivery)
+{
+    return delivery->target.network;
+}
+
+/* FNV-1a. A port is a server of its own: one that is closed says nothing about the others. */
+static uint64_t answer_key(const struct delivery *delivery, shares_by *share)
+{
+    uint64_t key = (14695981039346656037U ^ (uint64_t)delivery->target.port) * 1099511628211U;
+    for (const char *at = share(delivery); *at; at++)
+        key = (key ^ (uint64_t)tolower((unsigned char)*at)) * 1099511628211U;
+    return key;
+}
+
+static bool has_answered(const struct delivery *delivery, shares_by *share)
+{
+    uint64_t key = answer_key(delivery, share);
+    return delivery->webhooks->answered[key % ANSWERED] == key;
+}
+
+/* Whoever is remembered in the same place is forgotten for it. */
+static void remember(const struct delivery *delivery, shares_by *share, bool is_answer)
+{
+    uint64_t key = answer_key(delivery, share);
+    uint64_t *slot = &delivery->webhooks->answered[key % ANSWERED];
+    if (is_answer)
+        *slot = key;
+    else if (*slot == key)
+        *slot = 0;
+}
+
+static void remember_call(const struct delivery *delivery)
+{
+    remember(delivery, domain, delivery->status != 0);
+    remember(delivery, network, delivery->status != 0);
+}
+
 /* ---- One delivery ---------------------------------------------------------------------------- */
+
+static void move(struct delivery *delivery, lws_dll2_owner_t *list)
+{
+    lws_dll2_remove(&delivery->at);
+    lws_dll2_add_tail(&delivery->at, list);
+}
 
 static void forget(struct delivery *delivery)
 {
-    lws_dll2_remove(&delivery->all);
+    lws_dll2_remove(&delivery->at);
     notice_free(&delivery->notice);
     free(delivery);
 }
@@ -88,9 +151,8 @@ static void settle(struct delivery *delivery, bool is_over, const char *what)
     struct webhooks *webhooks = delivery->webhooks;
     struct metrics *metrics = &webhooks->server->metrics;
     bool is_done = delivery->status >= 200 && delivery->status < 300;
-    webhooks->open--;
     webhooks->settled++;
-    delivery->state = DUE;
+    webhooks->has_room = true;
     delivery->wsi = NULL;
     delivery->tries++;
     /* The path may hold a secret of theirs. */
@@ -103,6 +165,7 @@ static void settle(struct delivery *delivery, bool is_over, const char *what)
         metrics->notices_failed++;
     } else {
         delivery->due = monotonic_seconds() + pauses[delivery->tries];
+        move(delivery, &webhooks->named);
         return;
     }
     forget(delivery);
@@ -115,15 +178,22 @@ void webhooks_stop(struct webhooks *webhooks)
     webhooks->worker = NULL;
 }
 
+static void forget_all(lws_dll2_owner_t *list)
+{
+    lws_start_foreach_dll_safe(struct lws_dll2 *, at, next, list->head)
+    {
+        forget(lws_container_of(at, struct delivery, at));
+    }
+    lws_end_foreach_dll_safe(at, next);
+}
+
 void webhooks_close(struct webhooks *webhooks)
 {
     if (!webhooks) return;
-    assert(!webhooks->worker);
-    lws_start_foreach_dll_safe(struct lws_dll2 *, at, next, webhooks->deliveries.head)
-    {
-        forget(lws_container_of(at, struct delivery, all));
-    }
-    lws_end_foreach_dll_safe(at, next);
+    assert(!webhooks->worker && webhooks->lookups.count == 0);
+    forget_all(&webhooks->named);
+    forget_all(&webhooks->found);
+    forget_all(&webhooks->calls);
     free(webhooks);
 }
 
@@ -163,7 +233,7 @@ static void call(struct delivery *delivery)
                                                   .alpn = "http/1.1",
                                                   .ssl_connection = flags,
                                                   .opaque_user_data = delivery };
-    delivery->state = CALLING;
+    move(delivery, &webhooks->calls);
     delivery->status = 0;
     delivery->deadline = monotonic_seconds() + WEBHOOK_SECONDS;
     /* When it fails at once, the callback may have been called or not; if it has, the delivery may
@@ -172,7 +242,9 @@ static void call(struct delivery *delivery)
     struct lws *wsi = lws_client_connect_via_info(&info);
     if (webhooks->settled != before) return;
     delivery->wsi = wsi;
-    if (!wsi) settle(delivery, false, "not connected");
+    if (wsi) return;
+    remember_call(delivery);
+    settle(delivery, false, "not connected");
 }
 
 static bool append_headers(const struct delivery *delivery, unsigned char **at, size_t room)
@@ -207,7 +279,7 @@ int webhook_callback(struct lws *wsi, enum lws_callback_reasons reason, void *us
 {
     (void)user;
     struct delivery *delivery = lws_get_opaque_user_data(wsi);
-    if (!delivery || delivery->state != CALLING) return 0;
+    if (!delivery || delivery->at.owner != &delivery->webhooks->calls) return 0;
     switch (reason) {
     case LWS_CALLBACK_CLIENT_APPEND_HANDSHAKE_HEADER:
         delivery->wsi = wsi;
@@ -221,6 +293,7 @@ int webhook_callback(struct lws *wsi, enum lws_callback_reasons reason, void *us
     case LWS_CALLBACK_CLIENT_CONNECTION_ERROR:
     case LWS_CALLBACK_CLOSED_CLIENT_HTTP:
         lws_set_opaque_user_data(wsi, NULL);
+        remember_call(delivery);
         if (delivery->status == 0) {
             settle(delivery, false, "no answer");
         } else {
@@ -234,6 +307,39 @@ int webhook_callback(struct lws *wsi, enum lws_callback_reasons reason, void *us
 
 /* ---- The queue ------------------------------------------------------------------------------- */
 
+static int count_alike(const lws_dll2_owner_t *list, const struct delivery *delivery,
+                       shares_by *share)
+{
+    const char *wanted = share(delivery);
+    int count = 0;
+    lws_start_foreach_dll(struct lws_dll2 *, at, list->head)
+    {
+        count += strcasecmp(share(lws_container_of(at, struct delivery, at)), wanted) == 0;
+    }
+    lws_end_foreach_dll(at);
+    return count;
+}
+
+static uint32_t count_strangers(const lws_dll2_owner_t *list)
+{
+    uint32_t count = 0;
+    lws_start_foreach_dll(struct lws_dll2 *, at, list->head)
+    {
+        count += lws_container_of(at, struct delivery, at)->is_stranger;
+    }
+    lws_end_foreach_dll(at);
+    return count;
+}
+
+/* Whether one more may be under way in a list that has room for `most`. */
+static bool has_room(const lws_dll2_owner_t *list, uint32_t most, struct delivery *delivery,
+                     shares_by *share)
+{
+    if (list->count >= most || count_alike(list, delivery, share) >= SHARE_MOST) return false;
+    delivery->is_stranger = !has_answered(delivery, share);
+    return !delivery->is_stranger || count_strangers(list) < most / STRANGERS;
+}
+
 static void resolve(void *work)
 {
     struct delivery *delivery = work;
@@ -244,87 +350,91 @@ static void resolve(void *work)
 static void end_resolve(void *work)
 {
     struct delivery *delivery = work;
-    if (delivery->is_resolved && !delivery->webhooks->server->is_stopping) {
-        call(delivery);
-    } else {
+    struct webhooks *webhooks = delivery->webhooks;
+    webhooks->has_room = true;
+    delivery->status = 0;
+    if (!delivery->is_resolved || webhooks->server->is_stopping) {
+        remember(delivery, domain, false);
         settle(delivery, false, "no address that may be called");
+    } else if (count_alike(&webhooks->found, delivery, network) >= WAITING_MOST) {
+        settle(delivery, true, "too many wait for that address");
+    } else {
+        move(delivery, &webhooks->found);
     }
 }
 
-/* How many deliveries there are for a host; of those that are under way. */
-static int count_host(const struct webhooks *webhooks, const char *host, int *under_way)
+static void begin_lookups(struct webhooks *webhooks, int64_t now)
 {
-    int count = 0;
-    *under_way = 0;
-    lws_start_foreach_dll(struct lws_dll2 *, at, webhooks->deliveries.head)
+    lws_start_foreach_dll_safe(struct lws_dll2 *, at, next, webhooks->named.head)
     {
-        const struct delivery *delivery = lws_container_of(at, struct delivery, all);
-        bool is_of_host = strcasecmp(delivery->target.host, host) == 0;
-        count += is_of_host;
-        *under_way += is_of_host && delivery->state != DUE;
-    }
-    lws_end_foreach_dll(at);
-    return count;
-}
-
-static bool has_room(const struct webhooks *webhooks, const struct delivery *delivery)
-{
-    int under_way = 0;
-    if (webhooks->open >= OPEN_MOST) return false;
-    (void)count_host(webhooks, delivery->target.host, &under_way);
-    return under_way < HOST_MOST;
-}
-
-static void begin_due(struct webhooks *webhooks, int64_t now)
-{
-    lws_start_foreach_dll_safe(struct lws_dll2 *, at, next, webhooks->deliveries.head)
-    {
-        struct delivery *delivery = lws_container_of(at, struct delivery, all);
-        bool is_due = delivery->state == DUE && delivery->due <= now;
-        if (is_due && has_room(webhooks, delivery) &&
+        struct delivery *delivery = lws_container_of(at, struct delivery, at);
+        if (delivery->due <= now && has_room(&webhooks->lookups, LOOKUPS_MOST, delivery, domain) &&
             worker_add(webhooks->worker, 0, resolve, end_resolve, delivery)) {
-            delivery->state = RESOLVING;
-            webhooks->open++;
+            move(delivery, &webhooks->lookups);
         }
     }
     lws_end_foreach_dll_safe(at, next);
 }
 
+static void begin_calls(struct webhooks *webhooks)
+{
+    lws_start_foreach_dll_safe(struct lws_dll2 *, at, next, webhooks->found.head)
+    {
+        struct delivery *delivery = lws_container_of(at, struct delivery, at);
+        if (has_room(&webhooks->calls, CALLS_MOST, delivery, network)) call(delivery);
+    }
+    lws_end_foreach_dll_safe(at, next);
+}
+
+static uint32_t count_all(const struct webhooks *webhooks)
+{
+    return webhooks->named.count + webhooks->lookups.count + webhooks->found.count +
+           webhooks->calls.count;
+}
+
+/* Whether one more may wait. */
+static bool has_room_to_wait(const struct webhooks *webhooks, struct delivery *delivery)
+{
+    uint32_t all = count_all(webhooks);
+    delivery->is_stranger = !has_answered(delivery, domain);
+    return all < DELIVERIES_MOST / (delivery->is_stranger ? STRANGERS : 1) &&
+           count_alike(&webhooks->named, delivery, domain) < WAITING_MOST;
+}
+
 void webhooks_add(struct webhooks *webhooks, struct notice *notice)
 {
-    int under_way = 0;
     struct delivery *delivery = calloc(1, sizeof *delivery);
-    bool is_taken = delivery && webhooks->deliveries.count < DELIVERIES_MOST &&
-                    webhook_read(notice->url, &delivery->target) &&
-                    count_host(webhooks, delivery->target.host, &under_way) < WAITING_MOST;
-    if (!is_taken) {
-        log_event(LEVEL_WARN, "notice_dropped",
-                  log_number("waiting", (long long)webhooks->deliveries.count));
+    if (delivery) delivery->webhooks = webhooks;
+    if (!delivery || !webhook_read(notice->url, &delivery->target) ||
+        !has_room_to_wait(webhooks, delivery)) {
+        log_event(LEVEL_WARN, "notice_dropped", log_number("waiting", count_all(webhooks)));
         webhooks->server->metrics.notices_failed++;
         notice_free(notice);
         free(delivery);
         return;
     }
-    delivery->webhooks = webhooks;
     delivery->notice = *notice;
     *notice = (struct notice){ .url = NULL };
-    lws_dll2_add_tail(&delivery->all, &webhooks->deliveries);
-    begin_due(webhooks, monotonic_seconds());
+    lws_dll2_add_tail(&delivery->at, &webhooks->named);
+    begin_lookups(webhooks, monotonic_seconds());
 }
 
 void webhooks_tick(struct webhooks *webhooks, int64_t now)
 {
-    lws_start_foreach_dll_safe(struct lws_dll2 *, at, next, webhooks->deliveries.head)
+    lws_start_foreach_dll_safe(struct lws_dll2 *, at, next, webhooks->calls.head)
     {
-        struct delivery *delivery = lws_container_of(at, struct delivery, all);
-        bool is_late = delivery->state == CALLING && now >= delivery->deadline;
-        if (is_late && delivery->wsi) server_kill(delivery->wsi);
+        struct delivery *delivery = lws_container_of(at, struct delivery, at);
+        if (now >= delivery->deadline && delivery->wsi) server_kill(delivery->wsi);
     }
     lws_end_foreach_dll_safe(at, next);
-    begin_due(webhooks, now);
+    begin_lookups(webhooks, now);
 }
 
 void webhooks_collect(struct webhooks *webhooks)
 {
     worker_collect(webhooks->worker);
+    if (!webhooks->has_room || webhooks->server->is_stopping) return;
+    webhooks->has_room = false;
+    begin_calls(webhooks);
+    begin_lookups(webhooks, monotonic_seconds());
 }

@@ -27,9 +27,10 @@ struct hashing {
     char secret[SITE_TOKEN_SIZE];        /* recover: of the link */
     json_t *body;                        /* move mail: what was asked for, and from where */
     char address[ADDRESS_SIZE];
-    bool is_light; /* see phrase_hash() */
-    char hash[PHRASE_HASH_SIZE];
-    bool is_done; /* hashed, or found right */
+    bool is_light;                  /* see phrase_hash() */
+    char checked[PHRASE_HASH_SIZE]; /* what the pass phrase is compared with */
+    char hash[PHRASE_HASH_SIZE];    /* what it comes to */
+    bool is_done;                   /* hashed, or found right */
 };
 
 bool phrase_hash(const char *passphrase, bool is_light, char hash[PHRASE_HASH_SIZE])
@@ -47,7 +48,7 @@ static bool run_hashing(struct job *job)
     if (hashing->purpose == TO_REGISTER || hashing->purpose == TO_RECOVER) {
         hashing->is_done = phrase_hash(hashing->passphrase, hashing->is_light, hashing->hash);
     } else {
-        hashing->is_done = crypto_pwhash_str_verify(hashing->hash, hashing->passphrase,
+        hashing->is_done = crypto_pwhash_str_verify(hashing->checked, hashing->passphrase,
                                                     strlen(hashing->passphrase)) == 0;
     }
     if (hashing->purpose == TO_CHANGE && hashing->is_done)
@@ -70,13 +71,12 @@ static const struct job_kind hashing_kind = { .run = run_hashing,
                                               .answer = answer_hashing,
                                               .free = free_hashing };
 
-static bool name_is_fine(const char *name)
+bool name_is_fine(const char *name)
 {
     return text_is_fine(name, 1, NAME_CHARACTERS, false) && name_is_plain(name);
 }
 
-/* A guest takes no name that is an account's; false: refused. */
-static bool name_is_free(struct call *call, const char *name)
+bool name_is_free(struct call *call, const char *name)
 {
     struct stored_user row;
     enum store_verdict verdict = store_find_account(call->site->settings.store, name, &row);
@@ -153,7 +153,7 @@ void answer_login(struct call *call)
         return;
     }
     bool is_found = verdict == STORE_DONE && row.passphrase;
-    snprintf(hashing->hash, sizeof hashing->hash, "%s",
+    snprintf(hashing->checked, sizeof hashing->checked, "%s",
              is_found ? row.passphrase : call->site->dummy_hash);
     if (is_found) snprintf(hashing->user, sizeof hashing->user, "%s", row.id);
     if (verdict == STORE_DONE) store_free_user(&row);
@@ -297,7 +297,7 @@ static void check_phrase(struct call *call, enum purpose purpose)
         refuse_call(call, verdict == STORE_DONE ? CODE_NOT_ALLOWED : CODE_STORE_FAILED);
         return;
     }
-    snprintf(hashing->hash, sizeof hashing->hash, "%s", row.passphrase);
+    snprintf(hashing->checked, sizeof hashing->checked, "%s", row.passphrase);
     store_free_user(&row);
     memcpy(hashing->user, call->user.id, sizeof hashing->user);
     if (purpose == TO_CHANGE)
@@ -349,6 +349,23 @@ static void move_mail(struct call *call, const struct hashing *hashing)
     change_me(call);
 }
 
+/* Whether the pass phrase that was right is so still: whoever has set another meanwhile has ended
+ * everything that was begun with the old one. False: refused. */
+static bool is_still_right(struct call *call, const struct hashing *hashing)
+{
+    struct stored_user row = { .id = NULL };
+    if (!hashing->checked[0]) return true;
+    enum store_verdict verdict = store_find_user(call->site->settings.store, hashing->user, &row);
+    bool is_same =
+        verdict == STORE_DONE && row.passphrase && strcmp(row.passphrase, hashing->checked) == 0;
+    if (verdict == STORE_DONE) store_free_user(&row);
+    if (verdict == STORE_FAILED)
+        refuse_store(call, verdict);
+    else if (!is_same)
+        refuse_call(call, CODE_WRONG_PASSPHRASE);
+    return is_same;
+}
+
 static void answer_hashing(struct call *call, struct job *job)
 {
     struct hashing *hashing = (struct hashing *)job;
@@ -357,6 +374,7 @@ static void answer_hashing(struct call *call, struct job *job)
         refuse_call(call, is_new ? CODE_FAILED : CODE_WRONG_PASSPHRASE);
         return;
     }
+    if (!is_still_right(call, hashing)) return;
     switch (hashing->purpose) {
     case TO_REGISTER:
         if (write_account(call, hashing)) welcome(call, hashing->user, 201);

@@ -48,6 +48,11 @@ enum language language_asked(const struct request *request);
  * (line feeds where `has_lines`), none that turn the direction of writing. */
 bool text_is_fine(const char *text, size_t least, size_t most, bool has_lines);
 
+/* Whether somebody may have that name; and whether it is no account's, which no guest takes; the
+ * latter false: refused. In accounts.c. */
+bool name_is_fine(const char *name);
+bool name_is_free(struct call *call, const char *name);
+
 /* Reads the body; null when it is no JSON object. */
 json_t *body_read(const char *bytes, size_t size);
 

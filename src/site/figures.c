@@ -48,7 +48,8 @@ void figures_tick(struct site *site, int64_t now)
 {
     struct figures *figures = &site->figures;
     uint64_t read[FIGURES];
-    if (now - figures->taken < MINUTE) return;
+    /* Also when the clock was set back meanwhile. */
+    if (now >= figures->taken && now - figures->taken < MINUTE) return;
     read_figures(site, read);
     int place = (figures->first + figures->count) % FIGURE_MINUTES;
     for (int i = 0; i < FIGURES; i++) {

@@ -16,8 +16,10 @@ json_t *own_user_json(struct site *site, const struct user *user)
     struct stored_address address;
     json_t *object = user_json(user, true), *mail = json_null();
     if (!site->settings.mail_from) return object;
-    bool done = true;
-    if (store_find_address(site->settings.store, user->id, &address) == STORE_DONE) {
+    enum store_verdict verdict = store_find_address(site->settings.store, user->id, &address);
+    /* Whoever is told that there is none saves that there is none. */
+    bool done = verdict != STORE_FAILED;
+    if (verdict == STORE_DONE) {
         mail = json_object();
         done = json_put(mail, "address", json_text(address.address)) &&
                json_put(mail, "confirmed", json_boolean(!address.confirm));

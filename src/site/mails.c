@@ -60,14 +60,26 @@ static void write_others(struct site *site, enum language language, const struct
     }
 }
 
-/* Subject and body of a turn, and what tells this mail from others; false: there is nothing to
- * tell. */
-static bool write_turn(struct site *site, const struct mail *mail, enum language language,
-                       char *subject, char *body, char mark[KEY_SIZE])
+/* What becomes of a mail that is due. */
+enum writing {
+    WRITTEN,
+    UNWANTED,   /* there is nothing to tell any more */
+    NOT_WRITTEN /* store or memory have failed: it is due again when the lease has ended */
+};
+
+static enum writing writing_of(enum store_verdict verdict)
+{
+    return verdict == STORE_DONE ? WRITTEN : verdict == STORE_FAILED ? NOT_WRITTEN : UNWANTED;
+}
+
+/* Subject and body of a turn, and what tells this mail from others. */
+static enum writing write_turn(struct site *site, const struct mail *mail, enum language language,
+                               char *subject, char *body, char mark[KEY_SIZE])
 {
     struct stored_table row;
     char key[160], name[512], line[1024], turn[64], number[32], others[1024];
-    if (store_find_table(site->settings.store, mail->table, &row) != STORE_DONE) return false;
+    enum store_verdict verdict = store_find_table(site->settings.store, mail->table, &row);
+    if (verdict != STORE_DONE) return writing_of(verdict);
     const struct site_game *found = site_find_game(site, row.game);
     int seat = found ? seat_of(&row, mail) : -1;
     if (seat >= 0) {
@@ -93,7 +105,7 @@ static bool write_turn(struct site *site, const struct mail *mail, enum language
                  row.seed ? row.seed : "");
     }
     store_free_table(&row);
-    return seat >= 0;
+    return seat >= 0 ? WRITTEN : UNWANTED;
 }
 
 /* Nothing in it was typed by anybody: the address may be a stranger's. */
@@ -105,36 +117,39 @@ static void write_question(const struct site *site, const char *secret, enum lan
              words_of(site, language, "site.mail.question"), site->origin, secret);
 }
 
-/* The link by which a pass phrase is set anew; false: there is none. */
-static bool write_recovery(struct site *site, const struct mail *mail, enum language language,
-                           int64_t now, char *subject, char *body)
+/* The link by which a pass phrase is set anew. */
+static enum writing write_recovery(struct site *site, const struct mail *mail,
+                                   enum language language, int64_t now, char *subject, char *body)
 {
     char secret[SITE_TOKEN_SIZE], line[1024];
+    site->people.has_failed = false;
     struct user user = people_find(site, mail->user);
-    if (user.is_guest || !recovery_make(site, mail->user, now, secret)) return false;
+    if (site->people.has_failed) return NOT_WRITTEN;
+    if (user.is_guest) return UNWANTED;
+    if (!recovery_make(site, mail->user, now, secret)) return NOT_WRITTEN;
     snprintf(subject, BODY_SIZE, "%s", words_of(site, language, "site.mail.recovery.subject"));
     fill_names(site, language, "site.mail.recovery", user.name, NULL, line, sizeof line);
     snprintf(body, BODY_SIZE, "%s\n\n%s/#/recover/%s\n", line, site->origin, secret);
-    return true;
+    return WRITTEN;
 }
 
-/* Writes the message; false: it is not wanted any more. `message` stays null when memory ends. */
-static bool write_mail(struct site *site, struct mail *mail, int64_t now)
+static enum writing write_mail(struct site *site, struct mail *mail, int64_t now)
 {
     char subject[BODY_SIZE], body[BODY_SIZE], whole[2 * BODY_SIZE], stop[512], key[KEY_SIZE];
     struct stored_address address;
-    if (store_find_address(site->settings.store, mail->user, &address) != STORE_DONE) return false;
+    enum store_verdict verdict = store_find_address(site->settings.store, mail->user, &address);
+    if (verdict != STORE_DONE) return writing_of(verdict);
     enum language language = strcmp(address.language, "fr") == 0 ? IN_FRENCH : IN_ENGLISH;
     bool is_question = mail->table[0] == '\0';
     snprintf(key, sizeof key, "%s %s %lld", mail->user, mail->table, (long long)mail->entry);
-    bool is_wanted = is_question == (address.confirm != NULL);
-    if (is_wanted && is_question)
+    enum writing writing = is_question == (address.confirm != NULL) ? WRITTEN : UNWANTED;
+    if (writing == WRITTEN && is_question)
         write_question(site, address.confirm, language, subject, body);
-    else if (is_wanted && strcmp(mail->table, STORE_RECOVERY) == 0)
-        is_wanted = write_recovery(site, mail, language, now, subject, body);
-    else if (is_wanted)
-        is_wanted = write_turn(site, mail, language, subject, body, key);
-    if (is_wanted) {
+    else if (writing == WRITTEN && strcmp(mail->table, STORE_RECOVERY) == 0)
+        writing = write_recovery(site, mail, language, now, subject, body);
+    else if (writing == WRITTEN)
+        writing = write_turn(site, mail, language, subject, body, key);
+    if (writing == WRITTEN) {
         snprintf(whole, sizeof whole, "%s\n-- \n%s\n%s/#/mail/stop/%s\n", body,
                  words_of(site, language, "site.mail.stop"), site->origin, address.stop);
         snprintf(stop, sizeof stop, "%s/api/mail/stop/%s", site->origin, address.stop);
@@ -147,9 +162,10 @@ static bool write_mail(struct site *site, struct mail *mail, int64_t now)
                                           .time = now };
         mail->to = strdup(address.address);
         mail->message = mail_message(&words);
+        if (!mail->to || !mail->message) writing = NOT_WRITTEN;
     }
     store_free_address(&address);
-    return is_wanted;
+    return writing;
 }
 
 /* ---- Taking ---------------------------------------------------------------------------------- */
@@ -188,18 +204,17 @@ static void take(struct site *site, struct mail *mail, int64_t due, int64_t now)
     struct stored_mail row = row_of(mail, due);
     site->has_unflushed = true;
     if (store_take_mail(site->settings.store, &row, now + LEASE) != STORE_DONE) return;
-    bool is_wanted = write_mail(site, mail, now);
-    struct waiting_mail *waiting = is_wanted ? calloc(1, sizeof *waiting) : NULL;
-    if (waiting && mail->to && mail->message) {
+    enum writing writing = write_mail(site, mail, now);
+    struct waiting_mail *waiting = writing == WRITTEN ? calloc(1, sizeof *waiting) : NULL;
+    if (waiting) {
         waiting->mail = *mail;
         *site->last_mail = waiting;
         site->last_mail = &waiting->next;
         site->mails_out++;
         return;
     }
-    free(waiting);
     mail_free(mail);
-    if (is_wanted) return; /* memory has ended: when the lease has, too, it is tried again */
+    if (writing != UNWANTED) return;
     row.due = 0;
     (void)store_settle_mail(site->settings.store, &row);
 }

@@ -189,15 +189,17 @@ enum membership place_membership(struct site *site, const struct place *place, c
     if (!user[0]) return MEMBER_NONE;
     if (strcmp(place->record.owner, user) == 0 || table_has(place->table, user))
         return MEMBER_ACCEPTED;
-    if (store_membership(site->settings.store, place->id, user, &membership) != STORE_DONE)
-        return MEMBER_NONE;
-    return membership;
+    site->people.has_failed =
+        store_membership(site->settings.store, place->id, user, &membership) != STORE_DONE;
+    return site->people.has_failed ? MEMBER_NONE : membership;
 }
 
 bool place_is_seen(struct site *site, const struct place *place, const char *user, bool *is_member)
 {
+    site->people.has_failed = false;
     enum membership membership = place_membership(site, place, user);
     *is_member = membership == MEMBER_NEW || membership == MEMBER_ACCEPTED;
+    if (site->people.has_failed) return false;
     return *is_member || (place->record.is_open && membership != MEMBER_BANNED);
 }
 

@@ -60,16 +60,17 @@ struct place {
     struct record record;
     struct place *newer, *older; /* those with a table, by its last use */
     int64_t used;
-    size_t cost;      /* about how many bytes it takes */
-    uint32_t saved;   /* entries that are in the store */
-    bool is_frozen;   /* no longer replayable: to look at only */
-    bool is_damaged;  /* and not because of other rules */
-    bool is_given_up; /* such a table that its owner has closed */
-    bool is_ours;     /* what stands was written by this process */
-    bool has_more;    /* bots or dice have more to play: see site_tick */
-    bool continues;   /* and they can do so now: see site_play_on */
-    uint32_t chat;    /* the number of the last line, for who may read all */
-    bool chat_known;  /* `chat` says so */
+    size_t cost;                 /* about how many bytes it takes */
+    uint32_t saved;              /* entries that are in the store */
+    bool is_frozen;              /* no longer replayable: to look at only */
+    bool is_damaged;             /* and not because of other rules */
+    bool is_given_up;            /* such a table that its owner has closed */
+    bool is_ours;                /* what stands was written by this process */
+    char enlists[STORE_ID_SIZE]; /* who becomes a member of the group with the next change */
+    bool has_more;               /* bots or dice have more to play: see site_tick */
+    bool continues;              /* and they can do so now: see site_play_on */
+    uint32_t chat;               /* the number of the last line, for who may read all */
+    bool chat_known;             /* `chat` says so */
     struct chat_count chat_counts[CHAT_COUNTS];
     uint32_t noticed; /* how many entries there were when a turn was noticed last, and one more */
 

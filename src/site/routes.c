@@ -225,7 +225,8 @@ static bool find_table(struct call *call, const char *id, bool must_see)
     }
     bool is_seen = place_is_seen(site, place, call->user.id, &call->is_member);
     if (must_see && !is_seen) {
-        refuse_call(call, CODE_NOT_FOUND);
+        /* Who cannot be looked for is not told that they were shown the door. */
+        refuse_store(call, site->people.has_failed ? STORE_FAILED : STORE_MISSING);
         return false;
     }
     call->place = place;

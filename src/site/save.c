@@ -256,6 +256,7 @@ static enum store_verdict write_down(struct site *site, struct place *place, con
         draft.row.told = turn_told(place, asking);
         draft.row.told_due = now + site->settings.mail_after;
     }
+    draft.row.enlists = text_or_null(place->enlists);
     if (is_made && is_new) {
         draft.row.version = 1;
         verdict = store_add_table(site->settings.store, &draft.row, lines.lines, lines.count);
@@ -273,6 +274,7 @@ static enum store_verdict settle(struct site *site, struct place *place, bool is
                                  const char *asking, int64_t now)
 {
     enum store_verdict verdict = is_fit ? write_down(site, place, asking, now) : STORE_FAILED;
+    place->enlists[0] = '\0';
     place_changed(site, place);
     if (verdict != STORE_DONE) {
         place_drop(site, place);

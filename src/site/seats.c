@@ -166,18 +166,12 @@ static bool has_room(struct call *call)
     return verdict == STORE_DONE && count < MEMBERS_MOST;
 }
 
-/* Who has once commanded a group belongs to it, also without the seat. False: refused, and the
- * table is gone. */
-static bool enlist(struct call *call, const char *user)
+/* Who has once commanded a group belongs to it, also without the seat. It is written with the seat:
+ * where another process was faster, neither is. */
+static void enlist(struct call *call, const char *user)
 {
-    if (table_council(call->place->table) == COUNCIL_NONE) return true;
-    enum store_verdict verdict =
-        store_add_member(call->site->settings.store, call->place->id, user);
-    if (verdict == STORE_DONE) return true;
-    place_changed(call->site, call->place);
-    place_drop(call->site, call->place);
-    refuse_store(call, verdict);
-    return false;
+    if (table_council(call->place->table) == COUNCIL_NONE) return;
+    snprintf(call->place->enlists, sizeof call->place->enlists, "%s", user);
 }
 
 /* Whoever was asked for, or asks. */
@@ -211,8 +205,8 @@ void answer_seat(struct call *call)
         refuse_table(call, verdict, NULL);
         return;
     }
-    if (number == CHANGE_TAKE && !is_asked && !enlist(call, call->user.id)) return;
-    if (number == CHANGE_GIVE && !enlist(call, change.user)) return;
+    if (number == CHANGE_TAKE && !is_asked) enlist(call, call->user.id);
+    if (number == CHANGE_GIVE) enlist(call, change.user);
     if (!call_save(call)) return;
     reply_told(call, is_asked ? "seat_asked" : seat_changes[number].event, change.seat,
                name_told(call, &change, &other), entries);

@@ -141,7 +141,10 @@ enum { MESSAGES_MOST = 4, MESSAGE_FRESH = 1000 };
 
 void messages_expire(struct place *place, int64_t now)
 {
-    if (place->messages && place->messages->made + MESSAGE_FRESH <= now) messages_free(place);
+    if (!place->messages) return;
+    int64_t age = now - place->messages->made;
+    /* Also when the clock was set back meanwhile. */
+    if (age < 0 || age >= MESSAGE_FRESH) messages_free(place);
 }
 
 /* Whether a text is worth keeping: there is somebody else to need it, and it is one of few. */

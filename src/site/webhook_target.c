@@ -26,7 +26,9 @@ static bool read_host(const char *text, size_t length, struct webhook_target *ta
     const char *begin = is_six ? named + 1 : named;
     size_t size = strcspn(begin, is_six ? "]" : ":");
     if (size == 0 || (is_six && begin[size] != ']')) return false;
-    snprintf(target->host, sizeof target->host, "%.*s", (int)size, begin);
+    /* A dot at the end makes no other name. */
+    bool has_dot = size > 1 && begin[size - 1] == '.';
+    snprintf(target->host, sizeof target->host, "%.*s", (int)size - has_dot, begin);
     if (!read_port(begin + size + (is_six ? 1 : 0), target)) return false;
     bool is_usual = target->port == (target->is_secure ? 443 : 80);
     snprintf(target->named, sizeof target->named, "%s%s%s", is_six ? "[" : "", target->host,
@@ -52,4 +54,13 @@ bool webhook_read(const char *url, struct webhook_target *target)
     int size = snprintf(target->path, sizeof target->path, "%s%.*s", *rest == '/' ? "" : "/",
                         (int)strcspn(rest, "#"), rest);
     return size > 0 && (size_t)size < sizeof target->path && read_host(host, length, target);
+}
+
+const char *webhook_domain(const char *host)
+{
+    const char *at = host + strlen(host);
+    for (int dots = 0; at > host; at--) {
+        if (at[-1] == '.' && ++dots == 2) break;
+    }
+    return at;
 }

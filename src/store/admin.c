@@ -95,33 +95,6 @@ enum store_verdict store_set_host(struct store *store, const char *user, bool is
     return statement_change(store, set, VALUES(number(is_host), text(user)));
 }
 
-enum store_verdict store_merge_users(struct store *store, const char *from, const char *into)
-{
-#define OF_ONE_ONLY(name)                                                                          \
-    "UPDATE " name " SET user_id = $1 WHERE user_id = $2 AND table_id NOT IN"                      \
-    " (SELECT table_id FROM " name " WHERE user_id = $1)",                                         \
-        "DELETE FROM " name " WHERE user_id <> $1 AND user_id = $2"
-    static const char *const all[] = {
-        OF_ONE_ONLY("members"),
-        OF_ONE_ONLY("notes"),
-        OF_ONE_ONLY("bans"),
-        OF_ONE_ONLY("agreements"),
-        "UPDATE chat SET user_id = $1 WHERE user_id = $2",
-        /* Who sat where is told by ids, too, and only once of each. */
-        ("UPDATE tables SET kept = CASE WHEN kept LIKE '%' || $1 || '%' THEN kept"
-         " ELSE REPLACE(kept, $2, $1) END, version = version + 1"
-         " WHERE kept LIKE '%' || $2 || '%'"),
-        ("UPDATE tables SET version = version + 1 WHERE id IN"
-         " (SELECT table_id FROM seats WHERE user_id <> $1 AND user_id = $2)"),
-        "UPDATE seats SET user_id = $1 WHERE user_id = $2",
-        "UPDATE tables SET owner = $1 WHERE owner = $2",
-        "UPDATE users SET webhook = webhook WHERE id = $1 AND id <> $2",
-    };
-#undef OF_ONE_ONLY
-    enum store_verdict verdict = RUN_ALL(store, all, text(into), text(from));
-    return verdict == STORE_DONE ? store_erase_user(store, from) : verdict;
-}
-
 /* ---- Tables ---------------------------------------------------------------------------------- */
 
 enum store_verdict store_hide_table(struct store *store, const char *table, bool is_hidden)

@@ -31,9 +31,14 @@ enum store_verdict store_find_standing(struct store *store, const char *user,
                                        struct user_standing *standing);
 /* Whose server it is: may look at its figures. */
 enum store_verdict store_set_host(struct store *store, const char *user, bool is_host);
+/* What a table keeps, with one user in the place of another; to be freed. Null: it stays as it is.
+ */
+typedef char *store_kept_merger(const char *kept, const char *from, const char *into);
+
 /* Gives all that is one user's to another, and forgets the first. Where both have something of the
- * same kind at a table, the other's stays. */
-enum store_verdict store_merge_users(struct store *store, const char *from, const char *into);
+ * same kind at a table, the other's stays; notes are put together. */
+enum store_verdict store_merge_users(struct store *store, const char *from, const char *into,
+                                     store_kept_merger *merge);
 
 /* Whether the list of open tables shows it. */
 enum store_verdict store_hide_table(struct store *store, const char *table, bool is_hidden);

@@ -47,7 +47,7 @@ static void put_all(struct texts *texts, struct stored_table *table, struct stor
                                     &table->owner,  &table->invite,   &table->settings,
                                     &table->seed,   &table->study_of, &table->header,
                                     &table->state,  &table->actor,    &table->kept,
-                                    &table->result, &table->told };
+                                    &table->result, &table->told,     &table->enlists };
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) put(texts, fields[i]);
     for (int i = 0; i < table->seat_count; i++) {
         put(texts, &table->seats[i].seat);

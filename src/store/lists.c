@@ -122,11 +122,17 @@ enum store_verdict store_usage(struct store *store, const char *user, struct sto
     return statement_query(store, ask, VALUES(text(user)), take_usage, usage);
 }
 
-enum store_verdict store_add_member(struct store *store, const char *table, const char *user)
+enum store_verdict member_accept(struct store *store, const char *table, const char *user)
 {
     static const char add[] = "INSERT INTO members (table_id, user_id) VALUES ($1, $2)"
                               " ON CONFLICT (table_id, user_id) DO UPDATE SET is_accepted = 1";
-    return statement_alone(store, add, VALUES(text(table), text(user)));
+    return statement_run(store, add, VALUES(text(table), text(user)));
+}
+
+enum store_verdict store_add_member(struct store *store, const char *table, const char *user)
+{
+    if (!operation_begin(store)) return STORE_FAILED;
+    return operation_end(store, member_accept(store, table, user));
 }
 
 enum store_verdict store_add_newcomer(struct store *store, const char *table, const char *user)

@@ -183,6 +183,8 @@ struct stored_table {
      * earliest. Null: nobody. */
     const char *told;
     int64_t told_due;
+    /* The same: who becomes an accepted member by it. Null: nobody. */
+    const char *enlists;
 };
 
 /* One line of the history, number counted from 1; and a snapshot line that may follow it. */

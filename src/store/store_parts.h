@@ -64,6 +64,9 @@ enum store_verdict statement_change(struct store *store, const char *statement,
 bool operation_begin(struct store *store);
 enum store_verdict operation_end(struct store *store, enum store_verdict verdict);
 
+/* Makes somebody an accepted member within an operation: lists.c. */
+enum store_verdict member_accept(struct store *store, const char *table, const char *user);
+
 /* Queues a mail within an operation: mail.c. */
 enum store_verdict mail_queue(struct store *store, const struct stored_mail *mail);
 

@@ -198,6 +198,8 @@ enum store_verdict table_change(struct store *store, const struct stored_table *
     if (verdict == STORE_DONE) verdict = set_seats(store, table);
     if (verdict == STORE_DONE) verdict = add_lines(store, table->id, before, lines, count);
     if (verdict == STORE_DONE) verdict = add_mail(store, table);
+    if (verdict == STORE_DONE && table->enlists)
+        verdict = member_accept(store, table->id, table->enlists);
     if (verdict == STORE_DONE) verdict = tell_others(store, table);
     return operation_end(store, verdict);
 }

@@ -391,6 +391,9 @@ bool table_tick(struct table *table, int64_t now);
 /* Clocks, request, given up, the council: as JSON text, to be freed by the caller; null when memory
  * ends. */
 char *table_keep(const struct table *table);
+/* The same text with one user in the place of another, each once; null when it is none, or memory
+ * ends. */
+char *table_keep_merged(const char *kept, const char *from, const char *into);
 /* Reads it again; false with the reason in `fault`. The seats are set before. */
 bool table_resume(struct table *table, const char *kept, struct fault *fault);
 /* Takes over what people bring along when their game goes on here by other rules, as far as it can

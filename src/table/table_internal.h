@@ -4,8 +4,8 @@
  * group that plays one side, table_lesson.c follows a lesson, table_undo.c takes back,
  * table_clock.c keeps time, table_ahead.c asks bots beside the table,
  * table_claims.c knows who may have a seat of a game that runs, table_keep.c writes and reads what
- * is not history, and table_council_keep.c that of it which is the council's; table_letters.c plays
- * by letters.
+ * is not history, and table_council_keep.c that of it which is the council's, in which
+ * table_merge.c makes two people one; table_letters.c plays by letters.
  */
 #ifndef SORTIE_TABLE_INTERNAL_H
 #define SORTIE_TABLE_INTERNAL_H

@@ -97,6 +97,7 @@ static void test_targets_of_webhooks_are_read(void **state)
         { "https://example.org/x?y=1#z", "example.org", "example.org", "/x?y=1", 443, true },
         { "http://example.org", "example.org", "example.org", "/", 80, false },
         { "http://example.org:8080?a", "example.org", "example.org:8080", "/?a", 8080, false },
+        { "http://example.org.:81/", "example.org", "example.org:81", "/", 81, false },
         { "https://[2001:db8::1]:444/", "2001:db8::1", "[2001:db8::1]:444", "/", 444, true },
     };
     static const char *const bad[] = { "ftp://a/",        "http://",          "http:///x",
@@ -118,6 +119,15 @@ static void test_targets_of_webhooks_are_read(void **state)
     }
 }
 
+static void test_the_domain_of_a_host_is_known(void **state)
+{
+    (void)state;
+    assert_string_equal(webhook_domain("a.b.example.org"), "example.org");
+    assert_string_equal(webhook_domain("example.org"), "example.org");
+    assert_string_equal(webhook_domain("localhost"), "localhost");
+    assert_string_equal(webhook_domain(""), "");
+}
+
 static void test_private_targets_are_not_called(void **state)
 {
     struct webhook_target target;
@@ -126,6 +136,11 @@ static void test_private_targets_are_not_called(void **state)
     assert_false(webhook_resolve(&target, false));
     assert_true(webhook_resolve(&target, true));
     assert_string_equal(target.numeric, "127.0.0.1");
+    assert_string_equal(target.network, "127.0.0.1");
+    assert_true(webhook_read("http://[2001:db8:1:2:3:4:5:6]/", &target));
+    assert_true(webhook_resolve(&target, true));
+    assert_string_equal(target.numeric, "2001:db8:1:2:3:4:5:6");
+    assert_string_equal(target.network, "2001:db8:1:2::");
 }
 
 int main(void)
@@ -135,6 +150,7 @@ int main(void)
         cmocka_unit_test(test_private_networks_are_known),
         cmocka_unit_test(test_connections_are_counted_by_address),
         cmocka_unit_test(test_targets_of_webhooks_are_read),
+        cmocka_unit_test(test_the_domain_of_a_host_is_known),
         cmocka_unit_test(test_private_targets_are_not_called),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -284,6 +284,53 @@ static void test_the_pass_phrase_changes_and_others_are_signed_out(void **state)
                   "{\"passphrase\":\"correct horse\",\"new\":\"battery staple\"}");
 }
 
+/* Begins what asks for a pass phrase, and has it found right; it is not answered yet. */
+static struct job *begin_with_phrase(const char *token, const char *path, const char *body)
+{
+    char bearer[SITE_TOKEN_SIZE + 8] = "";
+    struct answer answer;
+    snprintf(bearer, sizeof bearer, "Bearer %s", token ? token : "");
+    const struct request request = { .method = METHOD_POST,
+                                     .path = path,
+                                     .body = body,
+                                     .body_size = strlen(body),
+                                     .host = "127.0.0.1:1885",
+                                     .origin = token ? NULL : "http://127.0.0.1:1885",
+                                     .authorization = token ? bearer : NULL,
+                                     .content_type = "application/json",
+                                     .address = "192.0.2.7" };
+    site_answer(visit.site, &request, &answer);
+    assert_non_null(answer.job);
+    while (!job_run(answer.job)) continue;
+    return answer.job;
+}
+
+/* While an old pass phrase is being hashed, another is set: then the old one is none any more. */
+static void test_an_old_pass_phrase_under_way_is_none(void **state)
+{
+    (void)state;
+    char here[SITE_TOKEN_SIZE];
+    struct answer answer;
+    come_in("register", "Olga", "correct horse", here);
+    struct job *jobs[] = {
+        begin_with_phrase(NULL, "/api/login",
+                          "{\"name\":\"Olga\",\"passphrase\":\"correct horse\"}"),
+        begin_with_phrase(here, "/api/me/passphrase",
+                          "{\"passphrase\":\"correct horse\",\"new\":\"stolen horse\"}"),
+        begin_with_phrase(here, "/api/me/delete", "{\"passphrase\":\"correct horse\"}"),
+    };
+    json_decref(visit_expect(&visit, 200, here, "/api/me/passphrase",
+                             "{\"passphrase\":\"correct horse\",\"new\":\"battery staple\"}"));
+    for (size_t i = 0; i < sizeof jobs / sizeof jobs[0]; i++) {
+        site_job_done(visit.site, jobs[i], &answer);
+        assert_int_equal(answer.status, 401);
+        assert_string_equal(answer.cookie, "");
+        answer_free(&answer);
+    }
+    assert_true(site_flush(visit.site));
+    come_in("login", "Olga", "battery staple", here);
+}
+
 static void test_one_sees_where_one_is_signed_in_and_ends_it(void **state)
 {
     (void)state;
@@ -523,6 +570,13 @@ static void test_only_the_host_sees_the_figures(void **state)
     for (const char *const *name = loads; *name; name++)
         assert_int_equal(json_array_size(get(seen, "minutes", *name, NULL)), 120);
     json_decref(seen);
+    /* They go on when the clock was set back. */
+    visit_now -= 86400000;
+    site_tick(visit.site);
+    seen = visit_expect(&visit, 200, host, "/api/admin", NULL);
+    assert_int_equal(get_number(seen, "until"), visit_now);
+    json_decref(seen);
+    visit_now += 86400000;
 }
 
 int main(void)
@@ -536,6 +590,7 @@ int main(void)
         cmocka_unit_test(test_sessions_end_after_four_hundred_days),
         cmocka_unit_test(test_few_pass_phrases_are_hashed_at_once),
         cmocka_unit_test(test_the_pass_phrase_changes_and_others_are_signed_out),
+        cmocka_unit_test(test_an_old_pass_phrase_under_way_is_none),
         cmocka_unit_test(test_one_sees_where_one_is_signed_in_and_ends_it),
         cmocka_unit_test(test_only_so_many_sign_ins_are_kept),
         cmocka_unit_test(test_who_leaves_for_good_leaves_games_without_a_name),

@@ -220,6 +220,30 @@ static void test_only_one_plays_what_bots_have_thought(void **state)
     json_decref(visit_expect(&there, 200, token, table_path(id, "close"), "{}"));
 }
 
+/* Two take the seat of a group at once: who was late is refused, and has no vote either. */
+static void test_who_was_late_for_a_seat_is_not_of_the_group(void **state)
+{
+    (void)state;
+    char anna[SITE_TOKEN_SIZE], bert[SITE_TOKEN_SIZE], carl[SITE_TOKEN_SIZE], id[STORE_ID_SIZE];
+    static const char take[] = "{\"seat\":\"commander\",\"take\":\"me\"}";
+    visit_guest(&here, "Anna", anna);
+    visit_guest(&here, "Bert", bert);
+    visit_guest(&there, "Carl", carl);
+    visit_create(&here, anna,
+                 "{\"game\":\"council\",\"visibility\":\"open\",\"seats\":"
+                 "{\"commander\":\"open\"}}",
+                 id);
+    json_decref(visit_expect(&there, 200, carl, table_path(id, ""), NULL));
+    json_decref(visit_expect(&here, 200, bert, table_path(id, "seat"), take));
+    visit_refused(&there, 409, "stale", carl, table_path(id, "seat"), take);
+    json_t *view = visit_expect(&there, 200, bert, table_path(id, ""), NULL);
+    assert_int_equal(json_array_size(get(view, "council", "members", NULL)), 2);
+    assert_string_equal(
+        get_text(get(json_array_get(get(view, "table", "seats", NULL), 0), "user", NULL), "name"),
+        "Bert");
+    json_decref(view);
+}
+
 static void leave_out(void **state)
 {
     (void)state;
@@ -268,6 +292,7 @@ int main(void)
         cmocka_unit_test(test_what_is_heard_before_the_flush_counts),
         cmocka_unit_test(test_only_one_plays_what_bots_have_thought),
         cmocka_unit_test(test_a_group_is_one_at_both_sites),
+        cmocka_unit_test(test_who_was_late_for_a_seat_is_not_of_the_group),
     };
     const struct CMUnitTest none[] = { cmocka_unit_test(leave_out) };
     const char *server = getenv("SORTIE_POSTGRES");

@@ -76,6 +76,14 @@ static void test_what_is_not_on_disk_was_not_done(void **state)
     end_on_failing_disk(path);
 }
 
+static void change_database(const char *path, const char *statement)
+{
+    sqlite3 *database = NULL;
+    assert_int_equal(sqlite3_open(path, &database), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(database, statement, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(database);
+}
+
 /* A client that is told so forgets who it is, and a guest does not come back. */
 static void test_who_cannot_be_looked_for_is_no_stranger(void **state)
 {
@@ -97,6 +105,75 @@ static void test_who_cannot_be_looked_for_is_no_stranger(void **state)
     assert_int_equal(sqlite3_close(other), SQLITE_OK);
     json_decref(visit_expect(&visit, 200, NULL, "/api/session", body));
     visit_close(&visit);
+    visit_remove_file(path);
+}
+
+/* Nor was a member shown the door who cannot be looked for. */
+static void test_a_member_who_cannot_be_looked_for_stays_one(void **state)
+{
+    (void)state;
+    char anna[SITE_TOKEN_SIZE], bert[SITE_TOKEN_SIZE], id[STORE_ID_SIZE];
+    struct ear ear;
+    bool gone = false;
+    char *path = visit_file();
+    visit_open(&visit, path);
+    visit_guest(&visit, "Anna", anna);
+    visit_guest(&visit, "Bert", bert);
+    visit_create(&visit, anna, "{\"game\":\"khartoum\"}", id);
+    json_t *view = visit_expect(&visit, 200, anna, table_path(id, ""), NULL);
+    const char *invite = get_text(get(view, "table", NULL), "invite");
+    json_decref(visit_expect(&visit, 200, bert, table_path(id, "join"),
+                             line("{\"invite\":\"%s\"}", invite)));
+    json_decref(view);
+    struct watcher *watcher = visit_watch(&visit, bert, id, NULL, &ear);
+    json_decref(visit_hear(&visit, watcher, &gone));
+    change_database(path, "ALTER TABLE members RENAME TO gone");
+    visit_refused(&visit, 503, "store_failed", bert, table_path(id, ""), NULL);
+    json_decref(visit_expect(&visit, 200, anna, table_path(id, "say"), "{\"text\":\"hello\"}"));
+    assert_null(visit_hear(&visit, watcher, &gone));
+    assert_false(gone);
+    change_database(path, "ALTER TABLE gone RENAME TO members");
+    json_decref(visit_expect(&visit, 200, bert, table_path(id, ""), NULL));
+    view = visit_hear(&visit, watcher, &gone);
+    assert_non_null(view);
+    json_decref(view);
+    site_unwatch(visit.site, watcher);
+    visit_close(&visit);
+    visit_remove_file(path);
+}
+
+/* A mail that cannot be written now is written later, and nobody is told that they have no address.
+ */
+static void test_a_mail_that_cannot_be_written_now_is_not_lost(void **state)
+{
+    (void)state;
+    char anna[SITE_TOKEN_SIZE];
+    struct fault fault = { "" };
+    struct mail mail;
+    char *path = visit_file();
+    visit_open(&visit, path);
+    visit_guest(&visit, "Anna", anna);
+    site_close(visit.site);
+    visit.settings.mail_from = "sortie@example.org";
+    visit.site = site_open(&visit.settings, &fault);
+    assert_non_null(visit.site);
+    json_decref(visit_expect(&visit, 200, anna, "/api/me", "{\"mail\":\"anna@example.org\"}"));
+    change_database(path, "ALTER TABLE mail_addresses RENAME TO gone");
+    struct reply reply = visit_ask(&visit, anna, "/api/me", NULL);
+    assert_int_equal(reply.status, 500);
+    reply_free(&reply);
+    site_tick(visit.site);
+    assert_true(site_flush(visit.site));
+    assert_false(site_next_mail(visit.site, &mail));
+    change_database(path, "ALTER TABLE gone RENAME TO mail_addresses");
+    visit_now += 6 * 60 * 1000;
+    site_tick(visit.site);
+    assert_true(site_flush(visit.site));
+    assert_true(site_next_mail(visit.site, &mail));
+    assert_string_equal(mail.to, "anna@example.org");
+    site_mail_done(visit.site, &mail, MAIL_SENT);
+    visit_close(&visit);
+    visit.settings.mail_from = NULL;
     visit_remove_file(path);
 }
 
@@ -259,14 +336,6 @@ static void test_what_stands_on_what_was_lost_is_lost(void **state)
 
 /* ---- A database that takes only part of it --------------------------------------------------- */
 
-static void change_database(const char *path, const char *statement)
-{
-    sqlite3 *database = NULL;
-    assert_int_equal(sqlite3_open(path, &database), SQLITE_OK);
-    assert_int_equal(sqlite3_exec(database, statement, NULL, NULL, NULL), SQLITE_OK);
-    sqlite3_close(database);
-}
-
 /* The row of a table that is brought here never stands without its history. */
 static void test_an_import_is_whole_or_not_at_all(void **state)
 {
@@ -342,6 +411,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_is_not_on_disk_was_not_done),
         cmocka_unit_test(test_who_cannot_be_looked_for_is_no_stranger),
+        cmocka_unit_test(test_a_member_who_cannot_be_looked_for_stays_one),
+        cmocka_unit_test(test_a_mail_that_cannot_be_written_now_is_not_lost),
         cmocka_unit_test(test_a_turn_is_told_when_it_was_done_at_last),
         cmocka_unit_test(test_nobody_is_told_before_the_flush_has_ended),
         cmocka_unit_test(test_what_stands_on_what_was_lost_is_lost),

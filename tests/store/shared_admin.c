@@ -50,6 +50,16 @@ static void test_who_is_there_and_who_may_not_come(void **state)
     assert_int_equal(store_find_standing(store, "nobody", &standing), STORE_MISSING);
 }
 
+/* Says which was asked for, and that it was one of ben's. */
+static char *merge_kept(const char *kept, const char *from, const char *into)
+{
+    char text[256];
+    assert_non_null(strstr(kept, from));
+    if (strstr(kept, "damaged")) return NULL;
+    snprintf(text, sizeof text, "%s for %s in %s", into, from, kept);
+    return strdup(text);
+}
+
 static void test_two_accounts_become_one(void **state)
 {
     struct store *store = ((struct world *)*state)->store;
@@ -61,18 +71,79 @@ static void test_two_accounts_become_one(void **state)
     add_guest(store, "carl");
     assert_int_equal(store_add_member(store, "t1", "ben"), STORE_DONE);
     assert_int_equal(store_set_notes(store, "t1", "ben", "beware"), STORE_DONE);
-    assert_int_equal(store_merge_users(store, "ben", "carl"), STORE_DONE);
+    assert_int_equal(store_merge_users(store, "ben", "carl", merge_kept), STORE_DONE);
     assert_int_equal(store_find_notes(store, "t1", "carl", &notes), STORE_DONE);
     assert_string_equal(notes, "beware");
     free(notes);
     assert_int_equal(store_is_member(store, "t1", "carl", &is_member), STORE_DONE);
     assert_true(is_member);
     assert_int_equal(store_find_table(store, "t1", &found), STORE_DONE);
-    assert_string_equal(found.kept, "{\"by\":\"carl\"}");
+    assert_string_equal(found.kept, "carl for ben in {\"by\":\"ben\"}");
     /* Whoever has the table in memory reads it again. */
     assert_true(found.version > table.version);
     store_free_table(&found);
-    assert_int_equal(store_merge_users(store, "carl", "nobody"), STORE_MISSING);
+    assert_int_equal(store_merge_users(store, "carl", "nobody", merge_kept), STORE_MISSING);
+}
+
+static void note_table(void *context, const struct stored_table *table)
+{
+    char *text = context;
+    snprintf(text + strlen(text), 64 - strlen(text), "%s ", table->id);
+}
+
+static void note_vote(void *context, const char *user, bool is_accepted)
+{
+    char *text = context;
+    snprintf(text + strlen(text), 64 - strlen(text), "%s%s ", user, is_accepted ? "!" : "");
+}
+
+/* Games that have ended, and games at which both were: each is the one's then, once, with all that
+ * either had there. */
+static void test_games_of_both_become_one_persons(void **state)
+{
+    struct store *store = ((struct world *)*state)->store;
+    struct stored_table over = add_sample(store, "t1"), both = sample_table("t2"), found;
+    struct stored_usage usage;
+    char *notes = NULL, tables[64] = "", votes[64] = "";
+    add_guest(store, "carl");
+    over.state = "over";
+    over.kept = "{\"damaged\":\"ben\"}";
+    play_lines(store, &over, 2);
+    both.owner = "ben";
+    both.seats[0].user = "ben";
+    both.seats[1].user = "carl";
+    both.kept = "{\"by\":\"ben\",\"chief\":\"carl\"}";
+    assert_int_equal(store_add_table(store, &both, NULL, 0), STORE_DONE);
+    assert_int_equal(store_add_newcomer(store, "t2", "carl"), STORE_DONE);
+    assert_int_equal(store_add_member(store, "t2", "ben"), STORE_DONE);
+    assert_int_equal(store_set_notes(store, "t2", "carl", "hold"), STORE_DONE);
+    assert_int_equal(store_set_notes(store, "t2", "ben", "beware"), STORE_DONE);
+    assert_int_equal(store_add_member(store, "t1", "ben"), STORE_DONE);
+
+    assert_int_equal(store_merge_users(store, "ben", "carl", merge_kept), STORE_DONE);
+    assert_int_equal(store_tables_of(store, "carl", 9, note_table, tables), STORE_DONE);
+    assert_true(strcmp(tables, "t1 t2 ") == 0 || strcmp(tables, "t2 t1 ") == 0);
+    tables[0] = '\0';
+    assert_int_equal(store_tables_of(store, "ben", 9, note_table, tables), STORE_DONE);
+    assert_string_equal(tables, "");
+    assert_int_equal(store_usage(store, "carl", &usage), STORE_DONE);
+    assert_int_equal(usage.tables, 1);
+    assert_int_equal(store_members(store, "t2", note_vote, votes), STORE_DONE);
+    assert_string_equal(votes, "carl! ");
+    assert_int_equal(store_find_notes(store, "t2", "carl", &notes), STORE_DONE);
+    assert_string_equal(notes, "hold\n\nbeware");
+    free(notes);
+    assert_int_equal(store_find_table(store, "t2", &found), STORE_DONE);
+    assert_string_equal(found.kept, "carl for ben in {\"by\":\"ben\",\"chief\":\"carl\"}");
+    assert_string_equal(found.seats[0].user, "carl");
+    assert_string_equal(found.seats[1].user, "carl");
+    store_free_table(&found);
+    /* The history of what has ended is as it was, and what cannot be read is left alone. */
+    assert_int_equal(store_find_table(store, "t1", &found), STORE_DONE);
+    assert_string_equal(found.kept, "{\"damaged\":\"ben\"}");
+    assert_int_equal(found.entries, 2);
+    store_free_table(&found);
+    assert_string_not_equal(lines_after(store, "t1", 1), "");
 }
 
 static void count_table(void *context, const struct stored_table *table)
@@ -187,6 +258,7 @@ int run_admin_tests(const char *kind)
     const struct CMUnitTest tests[] = {
         WORLD_TEST(test_who_is_there_and_who_may_not_come),
         WORLD_TEST(test_two_accounts_become_one),
+        WORLD_TEST(test_games_of_both_become_one_persons),
         WORLD_TEST(test_tables_are_hidden_and_taken_away),
         WORLD_TEST(test_what_is_old_goes),
         WORLD_TEST(test_a_copy_is_the_same),

@@ -235,6 +235,24 @@ static void test_a_change_on_another_version_is_refused_whole(void **state)
     assert_string_equal(lines_after(store, "t1", 0), "1 entry 1 @1001\n");
 }
 
+/* Who comes to a group by a change belongs to it if the change counts, and only then. */
+static void test_a_change_that_is_refused_enlists_nobody(void **state)
+{
+    struct store *store = ((struct world *)*state)->store;
+    struct stored_table table = add_sample(store, "t1"), stale = table;
+    enum membership membership;
+    play_lines(store, &table, 1);
+    stale.enlists = "ben";
+    assert_int_equal(store_change_table(store, &stale, NULL, 0), STORE_CONFLICT);
+    assert_int_equal(store_membership(store, "t1", "ben", &membership), STORE_DONE);
+    assert_int_equal(membership, MEMBER_NONE);
+    assert_int_equal(store_add_newcomer(store, "t1", "ben"), STORE_DONE);
+    table.enlists = "ben";
+    assert_int_equal(store_change_table(store, &table, NULL, 0), STORE_DONE);
+    assert_int_equal(store_membership(store, "t1", "ben", &membership), STORE_DONE);
+    assert_int_equal(membership, MEMBER_ACCEPTED);
+}
+
 static void test_a_change_that_does_not_fit_is_refused_whole(void **state)
 {
     struct store *store = ((struct world *)*state)->store;
@@ -316,6 +334,7 @@ int run_table_tests(const char *kind)
         WORLD_TEST(test_seats_can_be_fewer_more_and_other),
         WORLD_TEST(test_a_table_begins_anew),
         WORLD_TEST(test_a_change_on_another_version_is_refused_whole),
+        WORLD_TEST(test_a_change_that_is_refused_enlists_nobody),
         WORLD_TEST(test_a_change_that_does_not_fit_is_refused_whole),
         WORLD_TEST(test_one_that_fails_leaves_the_others_of_its_group),
         WORLD_TEST(test_flushing_nothing_and_asking_for_life),

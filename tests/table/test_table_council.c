@@ -299,6 +299,47 @@ static void test_all_of_it_is_kept(void **state)
     table_close(table);
 }
 
+/* Ben is Carl: nobody stands twice in what is kept, and nothing that either said is lost. */
+static void test_two_people_become_one_in_what_was_kept(void **state)
+{
+#define HEAD "{\"closed\":false,\"left\":[0],\"clock\":null,\"request\":"
+    static const struct {
+        const char *kept, *merged;
+    } cases[] = {
+        { HEAD "{\"to\":1,\"by\":\"ben\",\"agreed\":[]}}",
+          HEAD "{\"to\":1,\"by\":\"carl\",\"agreed\":[]}}" },
+        { HEAD "null,\"council\":{\"chief\":\"ben\",\"voices\":["
+               "{\"user\":\"carl\",\"proposal\":null,\"vote\":\"anna\"},"
+               "{\"user\":\"dora\",\"proposal\":null,\"vote\":\"ben\"},"
+               "{\"user\":\"ben\",\"proposal\":\"throw\",\"vote\":\"dora\"}]}}",
+          HEAD "null,\"council\":{\"chief\":\"carl\",\"voices\":["
+               "{\"user\":\"carl\",\"proposal\":\"throw\",\"vote\":\"anna\"},"
+               "{\"user\":\"dora\",\"proposal\":null,\"vote\":\"carl\"}]}}" },
+        { HEAD "null,\"claims\":{\"from\":2,\"sat\":["
+               "{\"user\":\"ben\",\"seats\":[\"west\",\"east\"]},"
+               "{\"user\":\"carl\",\"seats\":[\"north\",\"east\"]}],\"asks\":["
+               "{\"user\":\"carl\",\"seat\":\"west\"},"
+               "{\"user\":\"ben\",\"seat\":\"west\"},"
+               "{\"user\":\"ben\",\"seat\":\"north\"}]}}",
+          HEAD "null,\"claims\":{\"from\":2,\"sat\":["
+               "{\"user\":\"carl\",\"seats\":[\"west\",\"east\",\"north\"]}],\"asks\":["
+               "{\"user\":\"carl\",\"seat\":\"west\"},"
+               "{\"user\":\"carl\",\"seat\":\"north\"}]}}" },
+        { HEAD "null,\"letters\":{\"user\":\"ben\",\"name\":\"Big ben\"}}",
+          HEAD "null,\"letters\":{\"user\":\"carl\",\"name\":\"Big ben\"}}" },
+    };
+#undef HEAD
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char *merged = table_keep_merged(cases[i].kept, "ben", "carl");
+        assert_non_null(merged);
+        assert_string_equal(merged, cases[i].merged);
+        free(merged);
+    }
+    assert_null(table_keep_merged("no JSON", "ben", "carl"));
+    assert_null(table_keep_merged("[\"ben\"]", "ben", "carl"));
+}
+
 static void test_what_was_kept_is_read_strictly(void **state)
 {
     static const struct {
@@ -359,6 +400,7 @@ int main(void)
         cmocka_unit_test(test_the_new_commander_has_time),
         cmocka_unit_test(test_all_of_it_is_kept),
         cmocka_unit_test(test_what_was_kept_is_read_strictly),
+        cmocka_unit_test(test_two_people_become_one_in_what_was_kept),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

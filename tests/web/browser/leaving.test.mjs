@@ -134,8 +134,8 @@ test('another window that signs out is heard of', async () => {
   assert.equal(await page.locator('#board').count(), 0, 'nothing of the table stays in sight');
 });
 
-test('on a shared device what one has noted is not kept for the other, whichever window it stands in', async () => {
-  const page = await openWindow(house);
+/** Anna and Bruno play Toulon before one browser. @returns {Promise<string>} the table */
+async function shareTable(page) {
   await page.click('[data-setup="toulon"]');
   await page.check('[data-preset="friends"]');
   for (const seat of ['west', 'east']) await page.selectOption(`#seat-${seat}`, 'here:2');
@@ -145,7 +145,91 @@ test('on a shared device what one has noted is not kept for the other, whichever
   await page.click('#create');
   await page.click('#cover-show');
   await page.waitForSelector('#board');
-  const id = new URL(page.url()).hash.split('/').at(-1);
+  return new URL(page.url()).hash.split('/').at(-1);
+}
+
+/** Nothing in the browser leads to somebody of the table any more, and nothing of it is shown. */
+async function assertForgotten(page, id, tokens) {
+  const all = await page.evaluate(() => JSON.stringify(localStorage));
+  for (const token of tokens) assert.ok(!all.includes(token));
+  assert.ok(!all.includes(id));
+  await page.goto(`${house.server.url}/#/table/${id}`);
+  await page.waitForSelector('.small-page');
+  assert.equal(await page.locator('#cover, #board').count(), 0);
+}
+
+test('who signs out of a shared device leaves nobody’s link behind, in no window', async () => {
+  const page = await openWindow(house);
+  const id = await shareTable(page);
+  const tokens = JSON.parse(await kept(page, 'device'))[id].map(({ token }) => token);
+  assert.equal(tokens.length, 2);
+  const second = await page.context().newPage();
+  await second.goto(house.server.url);
+  await until('whose browser it is signs in again', async () => (await nameOf(second)) === 'Anna');
+  await second.click('#account');
+  await second.click('#sign-out');
+  await second.waitForSelector('[data-confirm]');
+  assert.match(await second.locator('dialog[open]').textContent(), /Bruno/);
+  await second.click('dialog [data-close]');
+  assert.equal(await nameOf(second), 'Anna');
+  assert.ok(await kept(second, 'device'));
+  await second.click('#account');
+  await second.click('#sign-out');
+  await second.click('[data-confirm]');
+  await until('nobody is there', async () => (await nameOf(second)) === 'Sign in');
+  await until('the first window has heard of it', async () => (await nameOf(page)) === 'Sign in');
+  await assertForgotten(second, id, tokens);
+  await assertForgotten(page, id, tokens);
+});
+
+test('who signs in on a shared device finds nobody’s link there', async () => {
+  const other = await openWindow(house);
+  await ask(other, house.server, 'register', { name: 'Yves', passphrase: 'the siege of Khartoum' });
+  const page = await openWindow(house);
+  const id = await shareTable(page);
+  const tokens = JSON.parse(await kept(page, 'device'))[id].map(({ token }) => token);
+  await page.goto(house.server.url);
+  await page.click('#account');
+  await page.fill('#account-name', 'Yves');
+  await page.fill('#account-passphrase', 'the siege of Khartoum');
+  await page.click('#sign-in');
+  await page.click('[data-confirm]');
+  await until('Yves is there', async () => (await nameOf(page)) === 'Yves');
+  await assertForgotten(page, id, tokens);
+});
+
+test('who leaves another’s device takes their own link only, and the game goes on', async () => {
+  const page = await openWindow(house);
+  const id = await shareTable(page);
+  const [anna, bruno] = JSON.parse(await kept(page, 'device'))[id];
+  await page.goto(`${house.server.url}/#/guest/${bruno.token}`);
+  if ((await nameOf(page)) !== 'Bruno') await page.click('#guest-come');
+  await until('Bruno is there', async () => (await nameOf(page)) === 'Bruno');
+  await page.goto(`${house.server.url}/#/help`);
+  await page.click('#account');
+  await page.click('#sign-out');
+  await page.click('[data-confirm]');
+  await until('Bruno has gone', async () => (await nameOf(page)) !== 'Bruno');
+  const all = await page.evaluate(() => JSON.stringify(localStorage));
+  assert.ok(!all.includes(bruno.token));
+  assert.deepEqual(JSON.parse(await kept(page, 'device'))[id], [anna]);
+});
+
+test('a person who was signed out from elsewhere leaves nobody’s link behind', async () => {
+  const page = await openWindow(house);
+  const id = await shareTable(page);
+  const tokens = JSON.parse(await kept(page, 'device'))[id].map(({ token }) => token);
+  await page.goto(house.server.url);
+  await until('whose browser it is signs in again', async () => (await nameOf(page)) === 'Anna');
+  await page.context().clearCookies();
+  await page.reload();
+  await until('nobody is there', async () => (await nameOf(page)) === 'Sign in');
+  await assertForgotten(page, id, tokens);
+});
+
+test('on a shared device what one has noted is not kept for the other, whichever window it stands in', async () => {
+  const page = await openWindow(house);
+  const id = await shareTable(page);
   const { you } = await ask(page, house.server, `tables/${id}`);
   const other = JSON.parse(await kept(page, 'device'))[id].find((person) => person.id !== you.user);
   await page.click('[data-tab="notes"]');
