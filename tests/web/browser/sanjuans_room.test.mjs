@@ -4,8 +4,8 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Engine, openHouse, openTable, openWindow, shoot } from './harness.mjs';
-import { openCampaign } from './campaign.mjs';
+import { openHouse, openTable, openWindow, shoot } from './harness.mjs';
+import { openCampaign, played } from './campaign.mjs';
 
 const SIZES = [['phone', { width: 390, height: 844 }, 'fr'], ['desk', { width: 1280, height: 800 }, 'en'], ['large screen', { width: 1920, height: 1080 }, 'en']];
 const DRAWN = [46, 44, 28, 50, 30, 53, 35].map((card) => `draw:${card}`);
@@ -50,22 +50,6 @@ const covered = (page) => page.evaluate(() => {
   }
   return { count: stacks.length, found };
 });
-
-/** A game by numbers of a seed, as far as its third turn: forces on roads, fleets at sea, sieges. */
-async function played() {
-  const engine = new Engine();
-  let state = 8;
-  let now = await engine.ask({ cmd: 'new', game: 'sanjuans', seed: '8' });
-  for (let i = 0; i < 500; i += 1) {
-    const meant = now.legal.filter((action) => !/^(give|replace|halt|leave|pass)/.test(action));
-    const list = meant.length ? meant : now.legal;
-    state = (state * 1103515245 + 12345) % 2147483648;
-    now = await engine.ask(now.actor === 'chance' ? { cmd: 'roll' } : { cmd: 'do', action: list[Math.floor((state / 2147483648) * list.length)] });
-  }
-  const { transcript } = await engine.ask({ cmd: 'transcript' });
-  engine.close();
-  return transcript;
-}
 
 for (const [where, viewport, lang] of SIZES) {
   test(`no counter covers a name, a place or another counter (${where})`, async () => {
