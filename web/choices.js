@@ -33,6 +33,11 @@ export class Choices {
     this.listener = listener;
     this.isBusy = false;
     this.shownKey = '';
+    /** When the question of now came. */
+    this.shownAt = 0;
+    /** Steps that are asked about, each within the one before it; how often one was closed. @type {string[]} */
+    this.trail = [];
+    this.closed = 0;
     /** Whether the focus was here when the list was last drawn. */
     this.hasLostFocus = false;
     /** @type {ReturnType<typeof setTimeout>|undefined} */
@@ -79,6 +84,7 @@ export class Choices {
     const key = [view.at, view.standing, view.past, view.step, language(), actions].join('|');
     if (key === this.shownKey) return;
     this.shownKey = key;
+    if (view.choices.length && !view.past) this.follow(view.step);
     this.hasLostFocus ||= this.element.contains(document.activeElement);
     this.dice = [];
     const wanted = view.actor === 'chance' ? diceWanted(view.choices) : 0;
@@ -86,6 +92,19 @@ export class Choices {
     else renew(this.element, ...this.list(view, wanted === 1));
     this.sink();
     this.showSearch(view);
+  }
+
+  /** A step that was asked about before closes those that came after it. @param {string} step */
+  follow(step) {
+    const place = this.trail.indexOf(step);
+    if (place === this.trail.length - 1 && place >= 0) return;
+    this.shownAt = performance.now();
+    if (place < 0) {
+      this.trail.push(step);
+      return;
+    }
+    this.trail.length = place + 1;
+    this.closed += 1;
   }
 
   /** A long list can be searched; another question begins with all of it. @param {View} view */

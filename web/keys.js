@@ -82,6 +82,25 @@ function waits(page, key) {
   return true;
 }
 
+/** A key is pressed again for the question that was there, as long as another one has not been in sight for this many milliseconds. */
+const SEEN_AFTER = 300;
+
+/**
+ * A choice by its number. The same number pressed once more is for the question that it answered: where that is closed by now and an
+ * earlier one is asked again, such as which card is played, it is not done, and that is said. What a choice asks in its turn, and the
+ * next of several like it, can be answered as fast as one types.
+ * @param {TablePage} page
+ * @param {string} key
+ */
+function choose(page, key) {
+  const { choices, pressed } = page;
+  const isLate = pressed.key === key && pressed.closed !== choices.closed && performance.now() - choices.shownAt < SEEN_AFTER;
+  page.pressed = { key: isLate ? '' : key, closed: choices.closed };
+  if (!isLate) return choices.digit(key) || (key === '0' && page.premove.toggle());
+  toast(text('web.key.again', key));
+  return true;
+}
+
 /**
  * The next of the keys that wait, once the answer is there and drawn. Where others have acted meanwhile, something is asked once more or
  * nothing can be chosen, whoever pressed them could not know: they are dropped, and that is said.
@@ -113,10 +132,12 @@ function onTable(page, key) {
     page.history.step(step);
     return true;
   }
-  if (/^\d$/.test(key)) return page.choices.digit(key) || (key === '0' && page.premove.toggle());
+  if (/^\d$/.test(key)) return choose(page, key);
   const letter = LETTERS[key.toLowerCase()];
-  letter?.(page);
-  return Boolean(letter);
+  if (!letter) return false;
+  page.pressed.key = '';
+  letter(page);
+  return true;
 }
 
 /**

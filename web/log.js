@@ -221,7 +221,9 @@ export class Log {
   shownItems() {
     const hasSteps = !this.isWhole && Boolean(gameFiles(this.view?.table.game ?? '').isStepwise);
     const all = this.items.map((_, index) => index);
-    return hasSteps ? all.filter((index) => index === this.here || !isQuiet(/** @type {LogItem} */ (this.items[index]))) : all;
+    /* Of what chance alone did nothing is told but what came of it, as all dice of one force. */
+    const isLeftOut = (/** @type {LogItem} */ item) => isQuiet(item) && (hasSteps || (item.entry.seat === 'chance' && item.entry.note !== 'hand'));
+    return all.filter((index) => index === this.here || !isLeftOut(/** @type {LogItem} */ (this.items[index])));
   }
 
   /**

@@ -66,6 +66,8 @@ export class TablePage {
     this.wantsSight = false;
     /** Keys that wait for an answer. @type {string[]} */
     this.waiting = [];
+    /** The number that was pressed last, and how often a question had been closed by then. */
+    this.pressed = { key: '', closed: 0 };
     this.step = view.step;
     /** @type {View|null} */
     this.told = null;

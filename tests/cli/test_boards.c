@@ -5,8 +5,11 @@
 
 #include "boards/board.h"
 #include "games/khartoum/khartoum.h"
+#include "games/sanjuans/sanjuans.h"
 #include "hosted/data.h"
 #include "shell.h"
+
+enum { CLI_LINE = 2048 };
 
 /* The beginning of Khartoum, drawn by its fields. */
 static char *draw_fields(bool is_short)
@@ -88,6 +91,31 @@ static void events_begin_with_messages_of_the_game(void **state)
     }
 }
 
+/* After forty lines of checks the board is out of sight. */
+static void the_line_below_the_san_juans_says_what_has_fallen(void **state)
+{
+    (void)state;
+    static const uint8_t options[OPTIONS_MOST];
+    static sj_data data;
+    static sj_state position;
+    struct fault fault;
+    char line[CLI_LINE];
+    struct catalogue *catalogue = catalogue_open(&fault);
+    assert_non_null(catalogue);
+    assert_true(data_load(&sj_game, NULL, &data, catalogue, NULL, &fault));
+    sj_game.start(&data, &position, options);
+    const struct drawing drawing = {
+        catalogue, IN_ENGLISH, &sj_game, &data, &position, NULL, NULL
+    };
+    memset(position.control, 0, sizeof position.control);
+    sanjuans_board.summary(&drawing, line, sizeof line);
+    assert_lacks(line, "In revolt");
+    position.control[SJ_STUART] = position.control[SJ_TOKAR] = SJ_CONTROL_REVOLT;
+    sanjuans_board.summary(&drawing, line, sizeof line);
+    assert_contains(line, " | In revolt: Stuart, Tokar");
+    catalogue_close(catalogue);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -95,6 +123,7 @@ int main(void)
         cmocka_unit_test(where_room_is_scarce_fields_end_in_dots),
         cmocka_unit_test(every_game_has_a_board),
         cmocka_unit_test(events_begin_with_messages_of_the_game),
+        cmocka_unit_test(the_line_below_the_san_juans_says_what_has_fallen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

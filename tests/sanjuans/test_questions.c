@@ -34,6 +34,9 @@ static void of_the_deck(void)
     in_round("30 33");
     state.round = 5;
     asks(SJ_MESSAGE_prompt_round, 2, 5, 3, 0);
+    state.no_ops = 1;
+    asks(SJ_MESSAGE_prompt_round_no_ops, 2, 5, 3, 0);
+    state.no_ops = 0;
     does("ops:30");
     asks(SJ_MESSAGE_prompt_event_check, 2, 30, data.card[30 - 1].number, 0);
 }
@@ -46,6 +49,10 @@ static void of_cards(void)
     plays(21);
     does("place:suakin kind:british");
     asks(SJ_MESSAGE_prompt_card_kind, 2, 21, 7, 0);
+    plays(43);
+    asks(SJ_MESSAGE_prompt_card_redoubt, 2, 43, 2, 0);
+    does("place:olga");
+    asks(SJ_MESSAGE_prompt_card_redoubt, 2, 43, 1, 0);
     plays(39);
     asks(SJ_MESSAGE_prompt_card_place, 2, 39, 1, 0);
     plays(41);
@@ -118,6 +125,22 @@ static void of_operations(void)
     asks(SJ_MESSAGE_prompt_train, 2, SJ_FALSE_BAY, 1, 0);
 }
 
+/* Before anything goes aboard or ashore, and after. */
+static void of_loading(void)
+{
+    field("", 3);
+    put_ship(SJ_KASSALA, SJ_SUAKIN);
+    add_units(SJ_KIND_SUDANESE, 2, SJ_SUAKIN);
+    does("activate:suakin fleet:suakin load");
+    asks(SJ_MESSAGE_prompt_loading, 1, SJ_SUAKIN, 0, 0);
+    does("board:sudanese.1,kassala");
+    asks(SJ_MESSAGE_prompt_loading_more, 1, SJ_SUAKIN, 0, 0);
+    does("board:sudanese.2,kassala unload");
+    asks(SJ_MESSAGE_prompt_unloading, 1, SJ_SUAKIN, 0, 0);
+    does("land:sudanese.1");
+    asks(SJ_MESSAGE_prompt_unloading_more, 1, SJ_SUAKIN, 0, 0);
+}
+
 /* Why nothing else is open to the players. */
 static void of_hicks(void)
 {
@@ -157,14 +180,15 @@ static void of_supply(void)
     at_step(SJ_STEP_REPLACEMENTS);
     state.points[SJ_EGYPTIAN] = 3;
     state.points[SJ_BRITISH] = 5;
-    asks(SJ_MESSAGE_prompt_replacements, 2, 3, 5, 0);
+    asks(SJ_MESSAGE_prompt_replacements, 3, 3, 5, data.constant[SJ_CONSTANT_replacement_hits]);
 }
 
 static const struct rule_test tests[] = {
-    RULE_TEST(of_the_deck, "cards.3 cards.5 cards.10"),
+    RULE_TEST(of_the_deck, "cards.3 cards.5 cards.10 event.21"),
     RULE_TEST(of_cards, "cards.19 cards.20"),
     RULE_TEST(of_random_events, "cards.11 event.13 event.63 R121"),
     RULE_TEST(of_operations, "move.1 move.7 encounter.2 card.train.5"),
+    RULE_TEST(of_loading, "naval.3"),
     RULE_TEST(of_hicks, "card.hicks.6"),
     RULE_TEST(of_supply, "supply.15 supply.28 replace.2"),
 };

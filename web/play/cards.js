@@ -134,16 +134,23 @@ const NO_FIGHTS = ['volley', 'fire', 'revolt'];
  * @property {number} fights
  * @property {Mark[]} losses
  * @property {{place: string, count: number}|null} worst where most was lost
+ * @property {Map<string, string[]>} counted where there was something that the game counts by its own words
  * @property {string[]} loud what else one must know
  */
 
 /**
  * What a stretch of the game comes to.
- * @param {Beat[]} beats @param {Card[]} cards of the same stretch
+ * @param {Beat[]} beats @param {Card[]} cards of the same stretch @param {Reading} reading
  * @returns {Summary}
  */
-export function summaryOf(beats, cards) {
+export function summaryOf(beats, cards, { effects }) {
   const marks = beats.flatMap((beat) => beat.marks);
+  /** @type {Map<string, string[]>} */
+  const counted = new Map();
+  for (const { at, to, trace } of marks) {
+    const word = effects[trace.key]?.counts;
+    if (word) counted.set(word, [...(counted.get(word) ?? []), at ?? to ?? '']);
+  }
   const losses = lossesOf(beats);
   /** @type {Map<string, number>} */
   const places = new Map();
@@ -151,11 +158,12 @@ export function summaryOf(beats, cards) {
   const [place, count] = [...places].sort((a, b) => b[1] - a[1])[0] ?? ['', 0];
   return {
     events: beats.length,
-    moves: marks.filter((mark) => mark.kind === 'move').length,
+    moves: marks.filter(({ kind, trace }) => kind === 'move' && !effects[trace.key]?.counts).length,
     fires: marks.filter((mark) => mark.kind === 'fire').length,
     fights: cards.filter((card) => !NO_FIGHTS.includes(card.sort)).length,
     losses,
     worst: count > 1 ? { place, count } : null,
+    counted,
     loud: marks.filter(({ kind, weight }) => kind !== 'loss' && kind !== 'roll' && (weight === 'loud' || weight === 'decisive')).map(({ trace }) => trace.text),
   };
 }

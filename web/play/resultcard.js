@@ -22,6 +22,8 @@ const BEFORE = ['encounter'];
 
 /** More throws than these are counted. */
 const MOST_STEPS = 40;
+/** More places than these are not named in a line. */
+const MOST_NAMES = 6;
 
 /** @param {string} game @param {string} sort */
 export function cardTitle(game, sort) {
@@ -137,15 +139,17 @@ export class ResultCards {
     return openDialog(text('web.card'), [this.draw(card)], { kind: 'card-dialog' });
   }
 
-  /** Of a stretch of the game, in one line. @param {Beat[]} beats @param {Card[]} cards */
+  /** Of a stretch of the game, in one line; empty where nothing in it is worth a word. @param {Beat[]} beats @param {Card[]} cards */
   summaryLine(beats, cards) {
-    const { moves, fires, fights, losses, worst } = summaryOf(beats, cards);
+    const { moves, fires, fights, losses, worst, counted, loud } = summaryOf(beats, cards, this.playback.reading);
     const lost = losses.filter((mark) => !this.hurts(mark)).length;
+    const isCalm = !counted.size && hasText(`${this.game}.web.card.calm`) && beats.some((beat) => beat.marks.some(({ trace }) => this.playback.reading.effects[trace.key]?.card === 'revolt'));
     const parts = [
+      ...[...counted].map(([word, places]) => text(`${this.game}.web.card.${word}`, places.length, this.names(places))), isCalm ? text(`${this.game}.web.card.calm`) : '',
       moves ? text('web.card.moves', moves) : '', fires ? text('web.card.fires', fires) : '', fights ? text('web.card.fights', fights) : '',
       lost ? this.own('count', lost) : '', worst ? text('web.card.worst', this.placeName(worst.place), worst.count) : '',
     ].filter(Boolean);
-    return parts.join(' · ') || text('web.card.events', beats.length);
+    return parts.join(' · ') || withMinus(loud[0] ?? '');
   }
 
   /**
@@ -175,15 +179,21 @@ export class ResultCards {
     return this.playback.look.beats?.placeName?.(place, this.playback.look.data, document.documentElement.lang) ?? place;
   }
 
+  /** Places in words, as many as a line has room for. @param {string[]} places */
+  names(places) {
+    const names = [...new Set(places)].map((place) => this.placeName(place));
+    return names.length > MOST_NAMES ? `${names.slice(0, MOST_NAMES).join(', ')}, …` : names.join(', ');
+  }
+
   /**
    * The card of a stretch: what it came to, what one must know, and the cards of its battles.
    * @param {Beat[]} beats @param {Card[]} cards
    */
   openSummary(beats, cards) {
-    const { loud } = summaryOf(beats, cards);
+    const { loud } = summaryOf(beats, cards, this.playback.reading);
     const list = [...new Set(loud)].map(withMinus);
     return openDialog(text('web.card.summary'), [h('section', { class: 'result-card', id: 'summary-card' },
-      h('p', { class: 'summary-line' }, this.summaryLine(beats, cards)), this.expectedLine(beats),
+      h('p', { class: 'summary-line' }, this.summaryLine(beats, cards) || text('web.card.events', beats.length)), this.expectedLine(beats),
       list.length ? h('ul', { class: 'card-loud' }, list.map((line) => h('li', {}, line))) : null,
       this.drawLosses(beats),
       ...cards.map((card) => h('details', { class: 'card-fold' }, h('summary', {}, text('web.pair', cardTitle(this.game, card.sort), withMinus(stepsOf(card, this.playback.reading)[0]?.marks[0]?.trace.text ?? ''))), this.draw(card))))],

@@ -201,7 +201,7 @@ export class TablePlay {
     if (beats.length >= WORTH_SUMMING) this.sumUp(beats, cards);
     this.page.draw();
     const line = this.cards.summaryLine(beats, cards);
-    announce([...(isSkipped ? [text('web.play.skipped', beats.length), line] : []), this.model.view.prompt]);
+    announce([...(isSkipped ? [text('web.play.skipped', beats.length), line].filter(Boolean) : []), this.model.view.prompt]);
     const active = document.activeElement;
     if (!active || active === document.body || this.strip.element.contains(active)) this.page.focus();
   }
@@ -215,7 +215,9 @@ export class TablePlay {
 
   /** @param {Beat[]} beats @param {Card[]} cards */
   sumUp(beats, cards) {
-    replace(this.summary, h('span', {}, this.cards.summaryLine(beats, cards)),
+    const line = this.cards.summaryLine(beats, cards);
+    if (!line) return;
+    replace(this.summary, h('span', {}, line),
       h('button', { type: 'button', class: 'small', id: 'summary-open', onclick: () => this.cards.openSummary(beats, cards) }, text('web.play.since.summary')));
     this.summary.hidden = false;
   }

@@ -273,6 +273,19 @@ static void draw(const struct drawing *d, bool is_short)
     if (!is_short) screen_put(d->screen, row, 0, STYLE_FAINT, label(d, "legend"));
 }
 
+/* " | In revolt: Tokar, Stuart": what has fallen, which on the board must be looked for. */
+static void add_revolt(const struct drawing *d, char *out, size_t size)
+{
+    char names[ENTERED_SIZE] = "";
+    for (int location = 0; location < SJ_LOCATIONS; location++) {
+        if (seen(d)->control[location] == SJ_CONTROL_REVOLT)
+            plain_join(names, sizeof names, ", ", word_text(d, &sj_places, location));
+    }
+    if (!*names) return;
+    plain_join(out, size, " | ", label(d, "in_revolt"));
+    plain_join(out, size, " ", names);
+}
+
 static void summary(const struct drawing *d, char *out, size_t size)
 {
     char turn[LABEL_SIZE], vp[LABEL_SIZE], stores[LABEL_SIZE];
@@ -288,6 +301,7 @@ static void summary(const struct drawing *d, char *out, size_t size)
     FILL(d, vp, noted ? "vp_noted" : "vp", s->vp, noted);
     write_stores(d, stores);
     snprintf(out, size, "%s | %s | %s", turn, vp, stores);
+    add_revolt(d, out, size);
 }
 
 static uint32_t chapter(const struct drawing *d)

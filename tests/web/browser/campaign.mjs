@@ -1,5 +1,5 @@
 /* What the tests of the San Juans share: a table whose dice fall by hand, and ways to press what lies on its board. */
-import { entries, inList, moved, openTable, playOn } from './harness.mjs';
+import { Engine, entries, inList, moved, openTable, playOn } from './harness.mjs';
 
 /** A table whose dice and cards are entered by hand. @param {Record<string, string>} [options] */
 export async function setUp(page, options = {}) {
@@ -55,3 +55,19 @@ export async function throwAll(page, value) {
 
 export const unitsAt = async (page, place) =>
   (await page.locator(`#board .stack[data-place="${place}"]:not(.fleet) .cover`).getAttribute('aria-label')) ?? '';
+
+/** A game by numbers of a seed, as far as its third turn: forces on roads, fleets at sea, sieges. */
+export async function played() {
+  const engine = new Engine();
+  let state = 8;
+  let now = await engine.ask({ cmd: 'new', game: 'sanjuans', seed: '8' });
+  for (let i = 0; i < 500; i += 1) {
+    const meant = now.legal.filter((action) => !/^(give|replace|halt|leave|pass)/.test(action));
+    const list = meant.length ? meant : now.legal;
+    state = (state * 1103515245 + 12345) % 2147483648;
+    now = await engine.ask(now.actor === 'chance' ? { cmd: 'roll' } : { cmd: 'do', action: list[Math.floor((state / 2147483648) * list.length)] });
+  }
+  const { transcript } = await engine.ask({ cmd: 'transcript' });
+  engine.close();
+  return transcript;
+}

@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { DESK, PHONE, ask, entries, lookAtBoard, moved, openHouse, openWindow, shoot, until } from './harness.mjs';
 import { board, list, openCampaign, setUp, throwAll, throwTwo, unitsAt } from './campaign.mjs';
 
@@ -141,3 +142,53 @@ for (const [where, options, first, last] of [
     assert.deepEqual(page.faults, []);
   });
 }
+
+test('a number pressed once more after the last placement plays no card', async () => {
+  const page = await openWindow(house);
+  const { id } = await openCampaign(page, house.server, {}, [...HAND.map((card) => `draw:${card}`), 'check_rest', 'roll:1*', 'ops:46', 'roll:1+1', 'end', 'event:28', 'roll:1+1']);
+  await page.waitForSelector('#choices [data-action="place:suakin"]');
+  await page.route('**/act', async (route) => {
+    await setTimeout(150);
+    await route.continue();
+  });
+  const hands = async () => Object.values((await ask(page, house.server, `tables/${id}`)).game.card).filter((where) => where === 'hand').length;
+  for (const key of ['1', '1']) await page.keyboard.press(key);
+  await page.waitForSelector('.toast');
+  assert.match(await page.locator('.toast').innerText(), /1 answered the question before this one/);
+  await page.waitForSelector('#choices [data-action^="event:"]');
+  assert.equal(await hands(), HAND.length - 2, 'no other card is played');
+  /* Whoever means it presses again. */
+  await page.keyboard.press('1');
+  await until('a card is played', async () => await hands() === HAND.length - 3);
+  assert.deepEqual(page.faults, []);
+});
+
+test('on a phone nobody moves up under the finger while units go aboard, and what ends it is in sight', async () => {
+  const page = await openWindow(house, { viewport: PHONE, lang: 'fr', hasTouch: true });
+  await openCampaign(page, house.server, {}, [...HAND.map((card) => `draw:${card}`), 'check_rest', 'roll:1*', 'ops:46', 'roll:1+1', 'activate:friday_harbor', 'fleet:friday_harbor']);
+  await page.waitForSelector('#board .at-hand [data-action="order:embark:egyptian.11"]');
+  const tiles = () => page.locator('#board .at-hand-part').first().locator('.item').evaluateAll((all) => all.map((one) => {
+    const { x, y } = one.getBoundingClientRect();
+    const first = one.parentElement.getBoundingClientRect();
+    return [one.dataset.action ?? '', Math.round(x - first.x), Math.round(y - first.y)];
+  }));
+  const before = await tiles();
+  assert.deepEqual(before.slice(0, 3).map(([action]) => action), ['order:embark:egyptian.11', 'order:embark:sudanese.3', 'order:embark:krupp.3']);
+  await board(page, 'order:embark:egyptian.11');
+  await until('its place is empty', async () => (await tiles())[0]?.[0] === '');
+  await board(page, 'order:embark:sudanese.3');
+  await until('another of the kind takes its place', async () => (await tiles())[1]?.[0] === 'order:embark:sudanese.4');
+  const after = await tiles();
+  assert.equal(after[2][0], 'order:embark:krupp.3');
+  assert.deepEqual(after.map(([, x, y]) => [x, y]), before.map(([, x, y]) => [x, y]), 'all the others stay where they were');
+  /* "As much as possible" and "Halt" end the loading. */
+  const list = await page.locator('#choices').boundingBox();
+  for (const action of ['all', 'halt']) {
+    const { y, height } = await page.locator(`#choices [data-action="${action}"]`).boundingBox();
+    assert.ok(y >= list.y && y + height <= list.y + list.height + 1, `${action} is in sight`);
+  }
+  await shoot(page, 'sanjuans-loading-phone');
+  await page.click('#undo');
+  await page.waitForSelector('#board .at-hand [data-action="order:embark:sudanese.3"]');
+  assert.deepEqual(page.faults, []);
+});

@@ -147,7 +147,7 @@ test('cards gather a phase, begin anew with a fight, and end with a turn', () =>
   const steps = stepsOf(cards[0], READING);
   assert.equal(steps.length, 2);
   assert.deepEqual(lossesOf(steps).map(({ thing }) => thing), ['m1']);
-  const { fires, losses, fights } = summaryOf(beatsOf(log, READING, []), cards);
+  const { fires, losses, fights } = summaryOf(beatsOf(log, READING, []), cards, READING);
   assert.deepEqual([fires, losses.length, fights], [2, 3, 2]);
   assert.equal(cardsOf(log.slice(0, 3), READING)[0].isOpen, true);
 });
@@ -183,7 +183,7 @@ test('who wastes away on a march of Toulon has one loss, and fought no combat', 
   begin();
   const reading = { effects: toulon.effects, names: { area: (value) => `a${value}`, piece: (value) => `u${value}` } };
   const log = [entry('chance', [['attrition_rolled', 3, 0, 6], ['unit_melts', 7], ['temporary_loss', 7]], { dice: [6] })];
-  const { fights, losses } = summaryOf(beatsOf(log, reading, []), cardsOf(log, reading));
+  const { fights, losses } = summaryOf(beatsOf(log, reading, []), cardsOf(log, reading), reading);
   assert.deepEqual([fights, losses.map(({ thing }) => thing)], [0, ['u7']]);
   const shelled = [entry('west', [['shell_hits', 1, 2], ['temporary_loss', 7]])];
   assert.deepEqual(cardsOf(shelled, reading).map(({ sort }) => sort), ['fire'], 'what a shell costs is no combat either');
@@ -243,4 +243,12 @@ test('strength that is lost is told, though no counter leaves', () => {
   const steps = stepsOf(card, reading);
   assert.deepEqual(hurtsOf(steps, reading).map(({ trace }) => trace.key), ['log_recovery']);
   assert.deepEqual(lossesOf(steps).map(({ thing }) => thing), ['unit:9'], 'it is no counter lost');
+});
+
+test('a game counts what it has its own words for, with the places, and that is no march', () => {
+  begin();
+  const reading = { effects: sanjuans.effects, names: { place: (value) => `p${value}`, unit: (value) => `unit:u${value}` } };
+  const log = [entry('chance', [['log_check', 1, 6, 5], ['log_revolt', 1]], { dice: [6] }), entry('chance', [['log_revolt', 4], ['log_flees', 7, 2]], { dice: [5] })];
+  const { counted, moves } = summaryOf(beatsOf(log, reading, []), cardsOf(log, reading), reading);
+  assert.deepEqual([[...counted], moves], [[['risen', ['p1', 'p4']], ['fled', ['p2']]], 0]);
 });

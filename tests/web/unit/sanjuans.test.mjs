@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { ISLANDS, ISLAND_NAMES } from '../../../web/games/sanjuans/coasts.js';
 import { HEIGHT, SIDES, WIDTH, layOut } from '../../../web/games/sanjuans/geometry.js';
+import { Room, boxAt, overlap } from '../../../web/games/sanjuans/room.js';
 import { groupUnits } from '../../../web/games/sanjuans/state.js';
 import { suppliedSpaces } from '../../../web/games/sanjuans/supply.js';
 
@@ -86,4 +87,39 @@ test('units are counted by kind, those of the force apart', () => {
     ['egyptian.1', 'egyptian.2', 'krupp.1', 'krupp.2']);
   assert.deepEqual(groups.map((group) => [group.kind, group.units.length, group.lost, group.isHungry, group.isInForce]),
     [['krupp', 1, 0, false, true], ['egyptian', 2, 2, true, false], ['krupp', 1, 0, false, false]]);
+});
+
+/** A sheet with a marker in its middle. */
+function sheetWithMarker() {
+  const room = new Room(boxAt([500, 500], 1000, 1000));
+  room.taken.push(boxAt([500, 500], 40, 40));
+  return room;
+}
+const beside = (more) => ({ at: [500, 500], reach: 20, towards: [1, 0], forms: [{ width: 60, height: 40 }], others: [], ...more });
+
+test('a thing stands at the side that is meant, and what comes later looks for room', () => {
+  const room = sheetWithMarker();
+  const first = room.find(beside());
+  assert.deepEqual([Math.round(first.middle[0]), Math.round(first.middle[1]), first.gap], [553, 500, 3]);
+  for (let i = 0; i < 12; i += 1) room.find(beside());
+  room.taken.forEach((one, i) => room.taken.slice(i + 1).forEach((other) => assert.equal(overlap(one, other), 0)));
+});
+
+test('the smaller form is taken where the larger would stand too far off, and none is off the sheet', () => {
+  const room = sheetWithMarker();
+  const forms = [{ width: 200, height: 200 }, { width: 40, height: 40, price: 60 }];
+  assert.equal(room.find(beside({ forms })).form, 0);
+  const narrow = sheetWithMarker();
+  narrow.taken.push(boxAt([500, 700], 1000, 220), boxAt([500, 300], 1000, 220), boxAt([250, 500], 300, 180));
+  narrow.taken.push(boxAt([750, 500], 300, 180));
+  assert.equal(narrow.find(beside({ forms })).form, 1);
+  const edge = new Room(boxAt([50, 50], 100, 100));
+  const { middle } = edge.find(beside({ at: [90, 50], reach: 5, forms: [{ width: 30, height: 30 }] }));
+  assert.equal(edge.outside(boxAt(middle, 30, 30)), 0);
+});
+
+test('nothing stands nearer to another place, nor ships on land, where there is a choice', () => {
+  const other = [590, 500];
+  assert.ok(sheetWithMarker().find(beside({ others: [other] })).middle[0] < 560);
+  assert.ok(sheetWithMarker().find(beside({ isWrong: ([x]) => x > 500 })).middle[0] <= 500);
 });

@@ -5,7 +5,7 @@
 import { h, svg } from '../../dom.js';
 import { choiceButton, itemButton, sameUnits, shipItem, unitItem } from './items.js';
 import { unitCounter } from './pieces.js';
-import { SHIP_IN_FLEET, UNIT, byPlace, hasFlag } from './state.js';
+import { SHIP_IN_FLEET, UNIT, byPlace, hasFlag, kindOf } from './state.js';
 
 /** @typedef {import('./types.js').Kit} Kit */
 /** @typedef {import('./types.js').State} State */
@@ -18,6 +18,62 @@ function secondWord({ words }, choice) {
   if (choice.verb === 'board') return words.ship(second);
   if (choice.verb === 'rebuild') return words.place(second);
   return second;
+}
+
+/**
+ * What a question named, in the order in which it stands. Who has been chosen leaves the place to another of the kind, or empty, as long
+ * as the question is the same: the next press is not meant for somebody else who has moved up.
+ */
+class Slots {
+  constructor() {
+    this.question = '';
+    /** @type {Map<string, HTMLElement>} as they were last drawn */
+    this.drawn = new Map();
+  }
+
+  /** @param {string} question @param {[string, HTMLElement][]} things @returns {HTMLElement[]} */
+  fill(question, things) {
+    if (question !== this.question) this.drawn.clear();
+    this.question = question;
+    const now = new Map(things),
+      fresh = things.map(([thing]) => thing).filter((thing) => !this.drawn.has(thing));
+    const all = [...this.drawn].map(([thing, element]) => {
+      if (now.has(thing)) return thing;
+      const next = fresh.findIndex((one) => kindOf(one) === kindOf(thing));
+      if (next >= 0) return fresh.splice(next, 1)[0];
+      now.set(thing, leftEmpty(element));
+      return thing;
+    });
+    const order = [...all, ...fresh];
+    this.drawn = new Map(order.map((thing) => [thing, /** @type {HTMLElement} */ (now.get(thing))]));
+    const elements = [...this.drawn.values()];
+    return elements.slice(0, elements.findLastIndex((element) => !element.classList.contains('is-gone')) + 1);
+  }
+}
+
+/** Of each board, one for each verb. @type {WeakMap<Kit, Map<string, Slots>>} */
+const slots = new WeakMap();
+
+/** @param {Kit} kit @param {string} verb @returns {Slots} */
+function slotsOf(kit, verb) {
+  const ofBoard = slots.get(kit) ?? new Map();
+  slots.set(kit, ofBoard);
+  const known = ofBoard.get(verb) ?? new Slots();
+  ofBoard.set(verb, known);
+  return known;
+}
+
+/** The room of something that cannot be chosen any more. @param {HTMLElement} element */
+function leftEmpty(element) {
+  if (element.classList.contains('is-gone')) return element;
+  const gone = /** @type {HTMLElement} */ (element.cloneNode(true));
+  for (const one of [gone, ...gone.querySelectorAll('*')]) {
+    for (const name of ['data-action', 'data-key', 'data-open', 'tabindex']) one.removeAttribute(name);
+    if (one instanceof HTMLButtonElement) one.disabled = true;
+  }
+  gone.classList.add('is-gone');
+  gone.setAttribute('aria-hidden', 'true');
+  return gone;
 }
 
 /** Choices by their verb, in the order of the list. @param {[string, Choice[]][]} about */
@@ -112,13 +168,8 @@ function chosen(kit, state, kind, draw) {
       'div',
       { class: 'at-hand-part' },
       h('h3', {}, kit.words.web(`do.${verb}`)),
-      h(
-        'div',
-        { class: isSimple ? 'items' : 'rows' },
-        entries.map(([thing, list]) => (
-          isSimple ? draw(thing, false) : row(kit, state, draw(thing, true), thing, list)
-        )),
-      ),
+      h('div', { class: isSimple ? 'items' : 'rows' }, slotsOf(kit, verb).fill([state.turn, state.round, state.force_at, isSimple].join(),
+        entries.map(([thing, list]) => [thing, isSimple ? draw(thing, false) : row(kit, state, draw(thing, true), thing, list)]))),
     );
   });
 }

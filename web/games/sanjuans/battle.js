@@ -34,7 +34,7 @@ function lines({ words }, state, battle) {
     found.push(line(words.web('type'), words.of(`battle_type.${battle.type}`)));
   if (battle.round) found.push(line(words.web('battle_round'), battle.round));
   if (battle.result && battle.result !== 'none')
-    found.push(line(words.web('result'), words.of(`result.${battle.result}`)));
+    found.push(line(words.web(ENTRIES.includes(state.step[0]) ? 'result' : 'outcome'), words.of(`result.${battle.result}`)));
   for (const name of /** @type {const} */ (['cavalry_left', 'units_left', 'enemy_left'])) {
     const left = battle[name];
     if (left !== undefined && left < everyone) found.push(line(words.web(name), left));

@@ -10,6 +10,7 @@ import { explain } from './about.js';
 import { Boarding } from './boarding.js';
 import { Choices } from './choices.js';
 import { HEIGHT, WIDTH, layOut } from './geometry.js';
+import { Layout } from './layout.js';
 import { Lens } from './lens.js';
 import { Orders } from './orders.js';
 import { Places } from './places.js';
@@ -42,7 +43,8 @@ let boards = 0;
 function layMap(kit, prefix) {
   const { ground, islands } = drawGround(kit, prefix);
   const places = new Places(kit, prefix),
-    stacks = new Stacks(kit),
+    layout = new Layout(kit, places.nameOf, places.names),
+    stacks = new Stacks(kit, layout),
     ways = new Ways(kit);
   const sheet = svg(
     'svg',
@@ -50,12 +52,13 @@ function layMap(kit, prefix) {
     ground,
     places.roads,
     places.tracks,
+    stacks.leaders,
     places.element,
     places.names,
     stacks.element,
     ways.element,
   );
-  return { sheet, islands, places, stacks, ways };
+  return { sheet, islands, layout, places, stacks, ways };
 }
 
 /** Islands are there for the cards that choose one. @param {Kit} kit @param {Record<string, Element>} islands */
@@ -94,7 +97,7 @@ export async function openBoard(root, context) {
     choices = new Choices(context, orders);
   const kit = { data, words, choices, ...layOut(data) };
   const prefix = `sanjuans-${++boards}-`;
-  const { sheet, islands, places, stacks, ways } = layMap(kit, prefix);
+  const { sheet, islands, layout, places, stacks, ways } = layMap(kit, prefix);
   choices.point = (order) => ways.point(order.split(':')[1] ?? '');
   const lens = new Lens(kit);
   choices.open = (key) => lens.pin(key);
@@ -181,7 +184,7 @@ export async function openBoard(root, context) {
     board.classList.toggle('is-choosing-card', choices.about('card').length > 0);
     places.show(state, isSupplyShown ? suppliedSpaces(data, state) : null);
     stacks.show(state);
-    ways.show(state.force_at, orders.prices());
+    ways.show(state.force_at, orders.prices(), stacks.room);
     showIslands(kit, islands);
     showSheet(sheetLink, view);
     lens.show(state);
@@ -221,6 +224,7 @@ export async function openBoard(root, context) {
   function fit(isSmall) {
     if (stacks.isSmall === isSmall) return;
     stacks.isSmall = isSmall;
+    layout.forget();
     if (shown) draw(shown);
   }
 

@@ -71,20 +71,21 @@ const BENDS = {
  * @typedef {Object} Road
  * @property {string} d
  * @property {Point[]} waypoints
+ * @property {Point[]} along  points of it, close together
  */
 
 /** @param {Point} from @param {Point} to @param {number} bend @param {number} count @returns {Road} */
 function road([x1, y1], [x2, y2], bend, count) {
   const mx = (x1 + x2) / 2 - (y2 - y1) * bend * 2,
     my = (y1 + y2) / 2 + (x2 - x1) * bend * 2;
-  /** @type {Point[]} */
-  const waypoints = [];
-  for (let i = 1; i <= count; i++) {
-    const t = i / (count + 1),
+  /** Points that part it into so many and one. @param {number} parts @returns {Point[]} */
+  const parted = (parts) => Array.from({ length: parts }, (_, i) => {
+    const t = (i + 1) / (parts + 1),
       u = 1 - t;
-    waypoints.push([u * u * x1 + 2 * u * t * mx + t * t * x2, u * u * y1 + 2 * u * t * my + t * t * y2]);
-  }
-  return { d: `M${x1} ${y1}Q${mx.toFixed(1)} ${my.toFixed(1)} ${x2} ${y2}`, waypoints };
+    return [u * u * x1 + 2 * u * t * mx + t * t * x2, u * u * y1 + 2 * u * t * my + t * t * y2];
+  });
+  const along = parted(Math.round(Math.hypot(x2 - x1, y2 - y1) / 12));
+  return { d: `M${x1} ${y1}Q${mx.toFixed(1)} ${my.toFixed(1)} ${x2} ${y2}`, waypoints: parted(count), along };
 }
 
 /** @param {Pick<import('./types.js').Data, 'locations'|'paths'>} data */
@@ -104,9 +105,9 @@ export function layOut({ locations, paths }) {
 
 /**
  * @typedef {Object} Side  what stands beside a location, from its middle on the sheet
- * @property {Point} stack  the middle of its first counter; more of them stand on the far side of it
+ * @property {Point} stack  to which side its counters stand, where there is room
  * @property {'above'|'below'|'left'|'right'|[number, number, 'start'|'middle'|'end']} name
- * @property {Point} ships
+ * @property {Point} ships  the same for its ships
  * @property {boolean} [isTall]  a few ships stand one below the other
  * @property {number} [columns]  of counters; otherwise three
  */
@@ -139,6 +140,22 @@ export const SIDES = {
   sinkat: { stack: [-10, -60], name: 'left', ships: [60, 0] },
   friday_harbor: { stack: [22, 124], name: [20, 53, 'middle'], ships: [128, -6] },
 };
+
+/** Where a name stands. @type {Record<string, [number, number, string]>} */
+const NAMES = {
+  above: [0, -33, 'middle'],
+  below: [0, 43, 'middle'],
+  left: [-29, 6, 'end'],
+  right: [29, 6, 'start'],
+};
+
+/** Where the name of a location would stand best, and to which side it is written. @param {string} location @param {string} type @param {Point} point @returns {[number, number, string]} */
+export function nameAt(location, type, [x, y]) {
+  const side = SIDES[location]?.name ?? 'below';
+  const [dx, dy, anchor] = typeof side === 'string' ? NAMES[side] : side;
+  const gap = type === 'fortified' ? Math.sign(dy) * (dx ? 0 : 8) : 0;
+  return [x + dx, y + dy + gap, anchor];
+}
 
 /** A smooth line through points, closed. @param {Point[]} points */
 export function smooth(points) {

@@ -26,14 +26,15 @@ export function sameUnits({ choices }, state, units) {
 /** What else is true of a unit, in words. @param {Kit} kit @param {State} state @param {string} unit */
 function notes({ words }, state, unit) {
   const found = [];
-  if (state.unit_movement[unit]) found.push(words.web('movement', state.unit_movement[unit]));
+  const isFighting = hasFlag(state, unit, UNIT.inBattle);
+  if (state.unit_movement[unit] && !isFighting) found.push(words.web('movement', state.unit_movement[unit]));
   if (state.unit_fresh_lost[unit]) found.push(words.web('fresh', state.unit_fresh_lost[unit]));
   if (hasFlag(state, unit, UNIT.inForce)) found.push(words.web('in_force'));
-  if (hasFlag(state, unit, UNIT.inBattle)) found.push(words.web('in_battle'));
+  if (isFighting) found.push(words.web('in_battle'));
   if (hasFlag(state, unit, UNIT.routed)) found.push(words.web('routed'));
   if (hasFlag(state, unit, UNIT.graham)) found.push(words.web('graham'));
   if (hasFlag(state, unit, UNIT.unsupplied)) found.push(words.web('hungry'));
-  if (state.unit_grade[unit]) found.push(words.of(`grade.${state.unit_grade[unit]}`));
+  if (state.unit_grade[unit]) found.push(words.web('quality', words.of(`grade.${state.unit_grade[unit]}`)));
   return found;
 }
 

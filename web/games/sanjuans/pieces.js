@@ -138,6 +138,26 @@ export function shipCounter(data, name, { cargo = 0, damage = 0, isInFleet = fal
   return piece;
 }
 
+/** The room that a marker of ships takes. */
+export const FLEET = { width: 64, height: 56 };
+
+/**
+ * All ships of a place as one, where there is little room: how many, what they carry, whether one is damaged.
+ * @param {number} count @param {{areTransports: boolean, cargo: number, isDamaged: boolean, isInFleet: boolean}} now
+ */
+export function fleetMarker(count, { areTransports, cargo, isDamaged, isInFleet }) {
+  const marker = svg(
+    'g',
+    { class: `ship marker ${areTransports ? 'is-transport' : 'is-gunboat'}${isInFleet ? ' is-force' : ''}` },
+    svg('path', { d: 'M1 22H63L59 52Q58 54 56 54H8Q6 54 5 52Z', class: 'hull' }),
+    svg('path', { d: 'M18 22V13H40V22M25 13V3H33V13', class: 'works' }),
+    svg('text', { x: 32, y: 48, class: 'big' }, String(count)),
+  );
+  for (let i = 0; i < Math.min(cargo, 2); i++) marker.append(svg('rect', { x: 44, y: 12 - i * 10, width: 9, height: 9, class: 'cargo' }));
+  if (isDamaged) marker.append(svg('path', { d: 'M2 6l11 11m0-11l-11 11', class: 'damage' }));
+  return marker;
+}
+
 export function trainCounter() {
   return svg(
     'g',

@@ -3,7 +3,7 @@
  * the roads; the sea areas. Made once, changed at every view.
  */
 import { renew, renewFrom, set, setText, svg } from '../../dom.js';
-import { SIDES } from './geometry.js';
+import { nameAt } from './geometry.js';
 import { PLACE, controlOf, isPlace, valueOf } from './state.js';
 
 /** @typedef {import('./types.js').Kit} Kit */
@@ -23,14 +23,6 @@ const SWORDS = 'M-11 11L9-9L12-12L9-9M11 11L-9-9L-12-12M-12 6L-6 12M12 6L6 12';
 const REDOUBT = 'M-11 6V-3L-6-7L-2-3H2L6-7L11-3V6Z';
 const BARREL = 'M-6-8H6Q9 0 6 8H-6Q-9 0-6-8ZM-8-3H8M-8 3H8';
 
-/** Where a name stands. @type {Record<string, [number, number, string]>} */
-const NAMES = {
-  above: [0, -33, 'middle'],
-  below: [0, 43, 'middle'],
-  left: [-29, 6, 'end'],
-  right: [29, 6, 'start'],
-};
-
 /** @typedef {{group: SVGGElement, shape: SVGPathElement|SVGCircleElement, value: SVGTextElement|null, marks: SVGGElement}} Spot */
 
 export class Places {
@@ -44,6 +36,8 @@ export class Places {
     this.tracks = svg('g', { class: 'tracks', 'aria-hidden': 'true' });
     this.element = svg('g', { class: 'places' });
     this.names = svg('g', { class: 'names', 'aria-hidden': 'true' });
+    /** Those of locations. @type {Map<string, SVGTextElement>} */
+    this.nameOf = new Map();
     for (const { d } of Object.values(kit.roads)) {
       this.roads.append(svg('path', { d, class: 'casing' }), svg('path', { d, class: 'road' }));
     }
@@ -94,8 +88,7 @@ export class Places {
   /** @param {string} location */
   addLocation(location) {
     const { data, points, words } = this.kit,
-      { type, port } = data.locations[location],
-      [x, y] = points[location];
+      { type, port } = data.locations[location];
     const group = this.group(location, points[location], `location is-${type}`);
     const shape = svg('path', { d: SHAPES[type], class: 'shape' });
     const value = svg('text', { y: 7.5, class: 'value' });
@@ -110,16 +103,10 @@ export class Places {
         ),
       );
     }
-    const side = SIDES[location]?.name ?? 'below';
-    const [dx, dy, anchor] = typeof side === 'string' ? NAMES[side] : side;
-    const gap = type === 'fortified' ? Math.sign(dy) * (dx ? 0 : 8) : 0;
-    this.names.append(
-      svg(
-        'text',
-        { x: x + dx, y: y + dy + gap, 'text-anchor': anchor, class: `name is-${type}` },
-        words.place(location),
-      ),
-    );
+    const [x, y, anchor] = nameAt(location, type, points[location]);
+    const name = svg('text', { x, y, 'text-anchor': anchor, class: `name is-${type}` }, words.place(location));
+    this.names.append(name);
+    this.nameOf.set(location, name);
     this.spots.set(location, { group, shape, value, marks: this.marks(group) });
   }
 

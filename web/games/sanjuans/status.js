@@ -32,6 +32,24 @@ const BY_PLACE = ['siege_modifier', 'revolt_modifier', 'revolt_guard'];
 /** What else the status tells of. */
 const MORE = ['ships_guns', ...BY_PLACE, 'happening', 'phase', 'ops', 'points', 'gordon', 'train', 'track_left'];
 
+/** Places by what holds for them. @param {Record<string, number>} values @returns {Map<number, string[]>} */
+function alike(values) {
+  /** @type {Map<number, string[]>} */
+  const found = new Map();
+  for (const [place, value] of Object.entries(values)) found.set(Number(value), [...(found.get(Number(value)) ?? []), place]);
+  return found;
+}
+
+/** Places in words; the name of an island where all of it is meant. @param {Pick<Kit, 'data'|'words'>} kit @param {string[]} places */
+function namesOf({ data, words }, places) {
+  const whole = Object.keys(data.islands).filter((island) => {
+    const all = Object.keys(data.locations).filter((place) => data.locations[place].island === island);
+    return all.length > 1 && all.every((place) => places.includes(place));
+  });
+  const others = places.filter((place) => !whole.includes(data.locations[place]?.island ?? ''));
+  return [...whole.map((island) => words.island(island)), ...others.map((place) => words.place(place))].join(', ');
+}
+
 /** @param {Kit} kit @param {State} state @returns {string[]} */
 function inForce({ data, words }, state) {
   const values = /** @type {Record<string, any>} */ (/** @type {unknown} */ (state));
@@ -44,9 +62,7 @@ function inForce({ data, words }, state) {
     );
   }
   for (const name of BY_PLACE) {
-    for (const [place, value] of Object.entries(values[name] ?? {})) {
-      found.push(words.web(`force.${name}`, words.place(place), Number(value)));
-    }
+    for (const [value, places] of alike(values[name] ?? {})) found.push(words.web(`force.${name}`, namesOf({ data, words }, places), value));
   }
   if (state.happening)
     found.push(words.web('happening', state.happening, words.of(`happening.${state.happening}`)));

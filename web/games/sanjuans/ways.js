@@ -1,8 +1,10 @@
 /** Where the force or fleet at hand can go by one press: its price at each place, and the way to the one that is pointed at. */
 import { renew, svg } from '../../dom.js';
-import { SIDES } from './geometry.js';
+import { boxAt, overlap } from './room.js';
 
 /** @typedef {import('./types.js').Kit} Kit */
+/** @typedef {import('./geometry.js').Point} Point */
+/** @typedef {import('./room.js').Room} Room */
 /** @typedef {Map<string, {cost: number, rolls: number}>} Prices */
 
 /** Places that lie one space or one function apart. @param {import('./types.js').Data} data @returns {Map<string, string[]>} */
@@ -27,12 +29,25 @@ function neighbours({ paths, seas, locations }) {
   return near;
 }
 
-/** Where a price stands: on a space of a road; elsewhere at the corner that the name is not at. @param {string} place */
-function besideName(place) {
-  if (place.includes('-')) return [0, 0];
-  if (place.startsWith('sea_')) return [35, 4]; /* between its name and its ships */
-  const side = SIDES[place]?.name ?? 'below';
-  return [24, side === 'above' || (typeof side !== 'string' && side[1] < 0) ? 22 : -24];
+/** A price is this wide. */
+const BADGE = 32;
+/** The corners of a location, and its sides. @type {Point[]} */
+const CORNERS = [[24, -24], [24, 24], [-24, -24], [-24, 24], [38, 0], [-38, 0], [0, -38], [0, 38]];
+
+/**
+ * Where a price stands: on a space of a road, beside the name of a sea area, at the corner of a location where it covers least.
+ * @param {string} place @param {Point} point @param {Room} room @returns {Point}
+ */
+function priceAt(place, [x, y], room) {
+  if (place.includes('-')) return [x, y];
+  if (place.startsWith('sea_')) return [x + 35, y + 4];
+  /** @param {Point} corner */
+  const covered = ([dx, dy]) => {
+    const box = boxAt([x + dx, y + dy], BADGE, BADGE);
+    return room.taken.reduce((sum, one) => sum + overlap(box, one), 0);
+  };
+  const least = CORNERS.map((corner) => ({ corner, area: covered(corner) })).reduce((best, one) => (one.area < best.area ? one : best));
+  return [x + least.corner[0], y + least.corner[1]];
 }
 
 export class Ways {
@@ -48,19 +63,18 @@ export class Ways {
     this.start = '';
   }
 
-  /** @param {string} start where the force or fleet is @param {Prices} prices */
-  show(start, prices) {
+  /** @param {string} start where the force or fleet is @param {Prices} prices @param {Room} room what counters leave */
+  show(start, prices, room) {
     this.start = start;
     this.prices = prices;
     this.point('');
-    renew(this.badges, ...[...prices].map(([place, { cost, rolls }]) => this.badge(place, cost, rolls)));
+    renew(this.badges, ...[...prices].map(([place, { cost, rolls }]) => this.badge(place, cost, rolls, room)));
   }
 
-  /** The price, and a die where one may fall on the way. @param {string} place @param {number} cost @param {number} rolls */
-  badge(place, cost, rolls) {
-    const [x, y] = this.kit.points[place];
-    const [dx, dy] = besideName(place);
-    return svg('g', { class: rolls ? 'price has-rolls' : 'price', transform: `translate(${(x + dx).toFixed(1)} ${(y + dy).toFixed(1)})` },
+  /** The price, and a die where one may fall on the way. @param {string} place @param {number} cost @param {number} rolls @param {Room} room */
+  badge(place, cost, rolls, room) {
+    const [x, y] = priceAt(place, this.kit.points[place], room);
+    return svg('g', { class: rolls ? 'price has-rolls' : 'price', transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` },
       svg('circle', { r: 14 }), svg('text', { y: 7 }, String(cost)));
   }
 

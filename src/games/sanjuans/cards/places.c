@@ -311,9 +311,10 @@ static void card_ask(const sj_data *d, const sj_state *s, struct question *quest
 /* What comes, and how much of it is still to be placed. */
 static void card_place_ask(const sj_data *d, const sj_state *s, struct question *question)
 {
+    int kind = sj_effect_at_hand(d, s)->kind;
     card_ask(d, s, question);
-    if (sj_effect_at_hand(d, s)->kind == SJ_EFFECT_UNITS)
-        question->message = SJ_MESSAGE_prompt_card_units;
+    if (kind == SJ_EFFECT_UNITS) question->message = SJ_MESSAGE_prompt_card_units;
+    if (kind == SJ_EFFECT_REDOUBT) question->message = SJ_MESSAGE_prompt_card_redoubt;
 }
 
 const struct sj_step_row sj_card_place_row = { .actor = ACTS_SEAT,

@@ -217,10 +217,14 @@ static bool loading_settle(struct sj_play *p)
     return true;
 }
 
+/* Once it has begun, a halt ends it, but not the voyage. */
 void sj_loading_ask(const sj_data *d, const sj_state *s, struct question *question)
 {
     (void)d;
     question->argument[0] = s->force_at;
+    if (!sj_has_loading_begun(s)) return;
+    question->message = s->step[0] == SJ_STEP_LOADING ? SJ_MESSAGE_prompt_loading_more
+                                                      : SJ_MESSAGE_prompt_unloading_more;
 }
 
 const struct sj_step_row sj_loading_row = { .actor = ACTS_SEAT,

@@ -158,9 +158,9 @@ static bool replacements_settle(struct sj_play *p)
 
 static void ask_points(const sj_data *d, const sj_state *s, struct question *question)
 {
-    (void)d;
     question->argument[0] = s->points[SJ_EGYPTIAN];
     question->argument[1] = s->points[SJ_BRITISH];
+    question->argument[2] = d->constant[SJ_CONSTANT_replacement_hits];
 }
 
 const struct sj_step_row sj_replacements_row = { .actor = ACTS_SEAT,

@@ -258,6 +258,8 @@ static bool round_settle(struct sj_play *p)
 static void round_ask(const sj_data *d, const sj_state *s, struct question *question)
 {
     (void)d;
+    if (s->no_ops)
+        *question = (struct question){ SJ_RULE_event_21, SJ_MESSAGE_prompt_round_no_ops, { 0 } };
     question->argument[0] = s->round;
     question->argument[1] = s->turn;
 }
