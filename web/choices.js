@@ -7,7 +7,7 @@ import { die } from './dice.js';
 import { gameFiles } from './games.js';
 import { folded } from './chapters.js';
 import { Folds } from './folds.js';
-import { diceWanted, findRoll, gatherAlike, groupChoices, SEARCHED_IN_LITTLE_ROOM, isSearched, isShort, numberChoices, sharedRule, splitClosing, splitLeading } from './grouping.js';
+import { diceWanted, findRoll, gatherAlike, groupChoices, inOrder, SEARCHED_IN_LITTLE_ROOM, isSearched, isShort, numberChoices, sharedRule, splitClosing, splitLeading } from './grouping.js';
 import { gatherProposals } from './group.js';
 import { hasText, language, text } from './language.js';
 import { ruleChip } from './rules.js';
@@ -330,7 +330,8 @@ export class Choices {
    * @param {boolean} isDie
    */
   part(view, part, keys, hasRule, isDie) {
-    const { thing, lead, tail, choices } = part;
+    const { thing, lead, tail } = part,
+      choices = inOrder(part.choices, keys);
     const rule = thing ? sharedRule(choices) : undefined;
     const isRuled = hasRule || rule !== undefined;
     const body = h('ul', { class: `choice-list${isDie ? ' dice-list' : ''}${part.isBrief && isRuled ? ' is-brief' : ''}` }, choices.map((choice) => {

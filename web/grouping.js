@@ -207,6 +207,18 @@ export function numberChoices(question, naming, closing, kept) {
   return { question, keys: new Map([...kept.keys, ...keys]), known: new Set([...kept.known, ...known]) };
 }
 
+/**
+ * A list in which everything has a number stands in the order of the numbers: what is new there comes last.
+ * @param {Choice[]} choices
+ * @param {Map<string, string>} keys
+ * @returns {Choice[]}
+ */
+export function inOrder(choices, keys) {
+  const numbered = choices.map((choice) => ({ choice, key: Number(keys.get(choice.action)) }));
+  if (numbered.some(({ key }) => Number.isNaN(key))) return choices;
+  return numbered.sort((one, other) => one.key - other.key).map(({ choice }) => choice);
+}
+
 /** A list longer than this can be searched. */
 const SEARCHED = 14;
 

@@ -1,7 +1,7 @@
 /* The list of choices in groups, and dice that are entered by hand. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { diceWanted, findRoll, gatherAlike, groupChoices, isSearched, numberChoices, sharedWords, splitClosing, splitLeading } from '../../../web/grouping.js';
+import { diceWanted, findRoll, gatherAlike, groupChoices, inOrder, isSearched, numberChoices, sharedWords, splitClosing, splitLeading } from '../../../web/grouping.js';
 
 const choice = (action) => ({ action, verb: action.split(':')[0], operands: action.split(':').slice(1), text: action });
 const choices = (...actions) => actions.map(choice);
@@ -124,6 +124,15 @@ test('numbers stay while the question does, and what is gone leaves a gap', () =
   const other = numberChoices('moving', choices('join:q', 'join:r'), [], second);
   assert.deepEqual(['join:q', 'join:r'].map((action) => other.keys.get(action)), ['1', '2'], 'a list of other things begins anew');
   assert.equal(numberChoices('move', choices('join:c'), [], second).keys.get('join:c'), '1', 'and so does another question');
+});
+
+test('what is new in a list stands where its number says', () => {
+  const first = numberChoices('sortie', choices('unit:a', 'unit:b', 'leader:c'), [], null);
+  const more = choices('unit:a', 'unit:b', 'unit:gun', 'leader:c');
+  const { keys } = numberChoices('sortie', more, choices('go'), first);
+  assert.deepEqual(inOrder(more, keys).map(({ action }) => action), ['unit:a', 'unit:b', 'leader:c', 'unit:gun']);
+  const many = choices(...Array.from({ length: 12 }, (_, i) => `pick:${i}`));
+  assert.equal(inOrder(many, numberChoices('pick', many, [], null).keys), many, 'a list that has numbers for some stays as it is');
 });
 
 test('0 belongs to what ends a step, and to nothing else', () => {

@@ -252,3 +252,28 @@ test('a game counts what it has its own words for, with the places, and that is 
   const { counted, moves } = summaryOf(beatsOf(log, reading, []), cardsOf(log, reading), reading);
   assert.deepEqual([[...counted], moves], [[['risen', ['p1', 'p4']], ['fled', ['p2']]], 0]);
 });
+
+test('a card of Khartoum says raid or sortie, and that of a defence ends where the next banner sets out', () => {
+  begin();
+  const reading = { effects: khartoum.effects, names: khartoum.namesOf({ zones: { 'white.4': {}, 'red.5': {} }, units: {}, leaders: {} }) };
+  const target = (rule) => {
+    const one = entry('gordon', [['log_target', 1], ['log_unit_engaged', 2], ['log_roll', 3], ['log_row', 0, 8]]);
+    one.trace[0].rule = rule;
+    return one;
+  };
+  assert.deepEqual([target('6.5u'), target('6.6v')].map((one) => cardsOf([one], reading).map(({ sort }) => sort)), [['raid'], ['sortie']]);
+  const log = [entry('chance', [['log_activated', 1], ['log_attack', 1, 0]]), entry('chance', [['log_row', 2, 4], ['log_enter', 1, 0], ['log_activated', 2], ['log_enter', 2, 1]])];
+  const [card, ...others] = cardsOf(log, reading);
+  assert.equal(others.length, 0);
+  assert.deepEqual(card.entries.flatMap(({ trace }) => trace.map(({ key, values }) => `${key} ${values[0]}`)), ['log_attack 1', 'log_row 2', 'log_enter 1']);
+});
+
+test('dice know what else they are about, besides where they lie', () => {
+  begin();
+  const reading = { beats: khartoum, data: { zones: { 'white.4': {} }, units: {}, leaders: {} }, sides: 6 };
+  const game = { defend_zone: 'none', fight: 'defence', force: 'white.4', target: 'white', counters: {}, banner_zone: { black: 6, white: 5, red: 6, green: 6 }, leader: {} };
+  const names = { banner: () => 'banner:white' };
+  const [beat] = beatsOf([entry('chance', [['log_row', 2, 4], ['log_stays', 1]], { dice: [2, 3] })], { effects: khartoum.effects, names }, []);
+  const { roll } = sceneOf(beat, { game }, { game }, reading, (key) => key);
+  assert.deepEqual([roll.at, roll.others], ['banner:white', ['white.4']]);
+});
