@@ -440,6 +440,7 @@ test('tracks and legend stand beside the map, under the button that opens and cl
   await beside.waitFor();
   const [map, side] = [await page.locator('#board .window').boundingBox(), await beside.boundingBox()];
   assert.ok(map.x + map.width <= side.x + 1, 'neither lies over the other');
+  assert.ok(await beside.locator('.signs').first().isVisible(), 'and the legend is open');
   await shoot(page, 'omdurman-beside');
   await page.click('[data-tool="side"]');
   await beside.waitFor({ state: 'hidden' });
