@@ -546,6 +546,25 @@ test('a group that cannot come nearer is told so, and stays chosen', async () =>
   assert.deepEqual(page.faults.filter((fault) => !fault.includes('422')), []);
 });
 
+test('of a group that is sent, whoever cannot come nearer is seen to stay', async () => {
+  const page = await openWindow(house);
+  await openAt(page);
+  await page.keyboard.down('Control');
+  for (const hex of ['2222', '2020']) await press(page, hex);
+  await page.keyboard.up('Control');
+  await page.waitForSelector('#board [data-host="caught"]');
+  const beside = await pointOf(page, '2322');
+  await page.mouse.move(beside.x, beside.y);
+  await page.waitForSelector('#board .march-end');
+  const stays = await page.locator('#board [data-stays]').evaluateAll((all) => all.map((one) => one.dataset.stays));
+  await shoot(page, 'omdurman-stays');
+  await pressed(page, '2322');
+  const now = await stackHexes(page);
+  assert.ok(stays.length && stays.every((hex) => now.includes(hex)), `${stays}`);
+  assert.ok(['2222', '2020'].some((hex) => !now.includes(hex)), 'the others have gone');
+  assert.deepEqual(page.faults, []);
+});
+
 test('who has only watched has neither won nor lost', async () => {
   const page = await openWindow(house);
   await openBattle(page, { scenario: 'khartoum', setup: 'standard' }, { anglo_egyptian: 'bot:normal', dervish: 'bot:normal' });
