@@ -358,8 +358,8 @@ async function tellTable(page, id, ...doings) {
 const THREE_TARGETS = ['move:2324,2522', 'move:2422,2423', 'move:2322,2324', 'end'];
 const AIMED = ['aim:sheik', 'at:2522', 'aim:melik', 'at:2423', 'aim:fateh', 'at:2324', 'end'];
 
-test('all attacks are resolved by one order, though the other side chooses its losses between them', async () => {
-  const page = await openWindow(house);
+/** A table of two people, with dice entered by hand: who looks at it is the Anglo-Egyptian. */
+async function openForTwo(page) {
   const table = await openTable(page, house.server, 'tables', { game: 'omdurman', dice: 'manual', visibility: 'open',
     options: { setup: 'standard' }, seats: { anglo_egyptian: 'me', dervish: 'open' } }, { ready: '#board .stack' });
   const other = await openWindow(house);
@@ -367,6 +367,29 @@ test('all attacks are resolved by one order, though the other side chooses its l
   const { invite } = (await ask(page, house.server, `tables/${table.id}`)).table;
   await ask(other, house.server, `tables/${table.id}/join`, { invite });
   await ask(other, house.server, `tables/${table.id}/seat`, { seat: 'dervish', take: 'me' });
+  return { table, other };
+}
+
+test('Escape goes on to one\'s own question and never past it; who could not fire is told so', async () => {
+  const page = await openWindow(house, { pace: '1' });
+  const { table, other } = await openForTwo(page);
+  await tellTable(other, table.id, ...THREE_TARGETS);
+  for (let i = 0; i < 4; i += 1) {
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(150);
+  }
+  await promptIs(page, /Maxims and howitzers: who fires next/);
+  assert.match(await page.locator('#log').innerText(), /Anglo-Egyptians: no defensive fire, nobody has a target/);
+  assert.doesNotMatch(await page.locator('#log').innerText(), /Dervishes – Anglo-Egyptians/);
+  const { at } = await ask(page, house.server, `tables/${table.id}`);
+  await page.keyboard.press('Escape');
+  assert.equal((await ask(page, house.server, `tables/${table.id}`)).at, at);
+  assert.deepEqual(page.faults, []);
+});
+
+test('all attacks are resolved by one order, though the other side chooses its losses between them', async () => {
+  const page = await openWindow(house);
+  const { table, other } = await openForTwo(page);
   await tellTable(other, table.id, ...THREE_TARGETS);
   await tellTable(page, table.id, ...AIMED);
   await promptIs(page, /Which attack is resolved next/);
