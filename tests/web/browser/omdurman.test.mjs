@@ -499,10 +499,17 @@ for (const [name, options] of [['desk', {}], ['phone', { viewport: PHONE, lang: 
     const { x, width } = await item.evaluate((one) => one.getBoundingClientRect().toJSON());
     assert.ok(x + width <= list.x + list.width + 1, 'names do not run out of the list');
     await atRest(page);
-    const { x: left, y: top } = await pointOf(page, '2818');
-    if (name === 'phone') await page.touchscreen.tap(left, top);
-    else await page.mouse.click(left, top);
+    const point = async (hex) => {
+      const { x: left, y: top } = await pointOf(page, hex);
+      if (name === 'phone') await page.touchscreen.tap(left, top);
+      else await page.mouse.click(left, top);
+    };
     const box = page.locator('#board .lens.is-pinned');
+    await point('2715');
+    await box.locator('[data-do="onslaught:2715"]').waitFor();
+    assert.equal(await box.locator('[data-do="attack:2715"]').count(), 0, 'where one alone can attack, nobody is to be chosen');
+    await page.keyboard.press('Escape');
+    await point('2818');
     await box.locator('.odds-line').nth(1).waitFor();
     const [ours, theirs] = await box.locator('.odds-line').allInnerTexts();
     assert.match(ours, /53.*−2[^]*(trench|tranchée)[^]*3\s.*30\s%/, 'factors, what changes the die, and each result with its chance');
