@@ -269,8 +269,8 @@ static void test_an_event_is_told_by_its_message(void **state)
     assert_string_equal(out, "Turn 3: the Trey");
 }
 
-/* What says nothing is left out where there is a text without it: two numbers that are the same, and
- * a third that adds nothing. */
+/* What says nothing is left out where there is a text without it: two numbers that are the same,
+ * and a third that adds nothing. */
 static void test_an_event_may_have_shorter_texts(void **state)
 {
     const struct {

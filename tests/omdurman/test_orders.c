@@ -232,6 +232,7 @@ static void an_onslaught_is_all_that_can_attack(void)
     assert_non_null(onslaught);
     assert_int_equal(onslaught->figure[OM_FIGURE_TOTAL], 36);
     assert_int_equal(onslaught->figure[OM_FIGURE_MODIFIER], 10);
+    assert_int_equal(onslaught->figure[OM_FIGURE_LEFT], 6);
     obeys("onslaught:1525");
     assert_step(OM_STEP_ATTACK_DIE);
 }

@@ -358,8 +358,8 @@ async function tellTable(page, id, ...doings) {
 const THREE_TARGETS = ['move:2324,2522', 'move:2422,2423', 'move:2322,2324', 'end'];
 const AIMED = ['aim:sheik', 'at:2522', 'aim:melik', 'at:2423', 'aim:fateh', 'at:2324', 'end'];
 
-test('all attacks are resolved by one order, though the other side chooses its losses between them', async () => {
-  const page = await openWindow(house);
+/** A table of two people, with dice entered by hand: who looks at it is the Anglo-Egyptian. */
+async function openForTwo(page) {
   const table = await openTable(page, house.server, 'tables', { game: 'omdurman', dice: 'manual', visibility: 'open',
     options: { setup: 'standard' }, seats: { anglo_egyptian: 'me', dervish: 'open' } }, { ready: '#board .stack' });
   const other = await openWindow(house);
@@ -367,6 +367,29 @@ test('all attacks are resolved by one order, though the other side chooses its l
   const { invite } = (await ask(page, house.server, `tables/${table.id}`)).table;
   await ask(other, house.server, `tables/${table.id}/join`, { invite });
   await ask(other, house.server, `tables/${table.id}/seat`, { seat: 'dervish', take: 'me' });
+  return { table, other };
+}
+
+test('Escape goes on to one\'s own question and never past it; who could not fire is told so', async () => {
+  const page = await openWindow(house, { pace: '1' });
+  const { table, other } = await openForTwo(page);
+  await tellTable(other, table.id, ...THREE_TARGETS);
+  for (let i = 0; i < 4; i += 1) {
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(150);
+  }
+  await promptIs(page, /Maxims and howitzers: who fires next/);
+  assert.match(await page.locator('#log').innerText(), /Anglo-Egyptians: no defensive fire, nobody has a target/);
+  assert.doesNotMatch(await page.locator('#log').innerText(), /Dervishes – Anglo-Egyptians/);
+  const { at } = await ask(page, house.server, `tables/${table.id}`);
+  await page.keyboard.press('Escape');
+  assert.equal((await ask(page, house.server, `tables/${table.id}`)).at, at);
+  assert.deepEqual(page.faults, []);
+});
+
+test('all attacks are resolved by one order, though the other side chooses its losses between them', async () => {
+  const page = await openWindow(house);
+  const { table, other } = await openForTwo(page);
   await tellTable(other, table.id, ...THREE_TARGETS);
   await tellTable(page, table.id, ...AIMED);
   await promptIs(page, /Which attack is resolved next/);
@@ -440,6 +463,7 @@ test('tracks and legend stand beside the map, under the button that opens and cl
   await beside.waitFor();
   const [map, side] = [await page.locator('#board .window').boundingBox(), await beside.boundingBox()];
   assert.ok(map.x + map.width <= side.x + 1, 'neither lies over the other');
+  assert.ok(await beside.locator('.signs').first().isVisible(), 'and the legend is open');
   await shoot(page, 'omdurman-beside');
   await page.click('[data-tool="side"]');
   await beside.waitFor({ state: 'hidden' });
@@ -475,10 +499,17 @@ for (const [name, options] of [['desk', {}], ['phone', { viewport: PHONE, lang: 
     const { x, width } = await item.evaluate((one) => one.getBoundingClientRect().toJSON());
     assert.ok(x + width <= list.x + list.width + 1, 'names do not run out of the list');
     await atRest(page);
-    const { x: left, y: top } = await pointOf(page, '2818');
-    if (name === 'phone') await page.touchscreen.tap(left, top);
-    else await page.mouse.click(left, top);
+    const point = async (hex) => {
+      const { x: left, y: top } = await pointOf(page, hex);
+      if (name === 'phone') await page.touchscreen.tap(left, top);
+      else await page.mouse.click(left, top);
+    };
     const box = page.locator('#board .lens.is-pinned');
+    await point('2715');
+    await box.locator('[data-do="onslaught:2715"]').waitFor();
+    assert.equal(await box.locator('[data-do="attack:2715"]').count(), 0, 'where one alone can attack, nobody is to be chosen');
+    await page.keyboard.press('Escape');
+    await point('2818');
     await box.locator('.odds-line').nth(1).waitFor();
     const [ours, theirs] = await box.locator('.odds-line').allInnerTexts();
     assert.match(ours, /53.*−2[^]*(trench|tranchée)[^]*3\s.*30\s%/, 'factors, what changes the die, and each result with its chance');
@@ -543,6 +574,25 @@ test('a group that cannot come nearer is told so, and stays chosen', async () =>
   await pressed(page, '2217');
   await page.waitForSelector('#board .stack[data-hex="2222"]', { state: 'detached' });
   assert.deepEqual(page.faults.filter((fault) => !fault.includes('422')), []);
+});
+
+test('of a group that is sent, whoever cannot come nearer is seen to stay', async () => {
+  const page = await openWindow(house);
+  await openAt(page);
+  await page.keyboard.down('Control');
+  for (const hex of ['2222', '2020']) await press(page, hex);
+  await page.keyboard.up('Control');
+  await page.waitForSelector('#board [data-host="caught"]');
+  const beside = await pointOf(page, '2322');
+  await page.mouse.move(beside.x, beside.y);
+  await page.waitForSelector('#board .march-end');
+  const stays = await page.locator('#board [data-stays]').evaluateAll((all) => all.map((one) => one.dataset.stays));
+  await shoot(page, 'omdurman-stays');
+  await pressed(page, '2322');
+  const now = await stackHexes(page);
+  assert.ok(stays.length && stays.every((hex) => now.includes(hex)), `${stays}`);
+  assert.ok(['2222', '2020'].some((hex) => !now.includes(hex)), 'the others have gone');
+  assert.deepEqual(page.faults, []);
 });
 
 test('who has only watched has neither won nor lost', async () => {

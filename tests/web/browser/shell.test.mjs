@@ -341,3 +341,20 @@ test('a long list can be searched, and what follows from the last action stands 
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });
+
+test('the picture of a game fills its card from top to bottom', async () => {
+  for (const [name, viewport] of Object.entries({ desk: DESK, phone: PHONE })) {
+    const page = await openWindow(house, { viewport });
+    const cards = page.locator('.game-card:has(.cover)');
+    await until('all pictures are there', async () => await cards.count() > 3
+      && cards.locator('.cover').evaluateAll((all) => all.every((one) => { one.loading = 'eager'; return one.complete; })));
+    const rests = await cards.evaluateAll((all) => all.map((card) => {
+      const [box, picture] = [card.getBoundingClientRect(), card.querySelector('.cover').getBoundingClientRect()];
+      return { high: picture.height, rest: box.bottom - picture.bottom };
+    }));
+    await shoot(page, `front-${name}`);
+    assert.ok(rests.every(({ high }) => high > 90), JSON.stringify(rests));
+    if (name === 'desk') assert.ok(rests.every(({ rest }) => rest < 2), JSON.stringify(rests));
+    await page.context().close();
+  }
+});

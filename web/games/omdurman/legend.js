@@ -22,7 +22,7 @@ const KEYS = ['arrows', 'enter', 'f', 'v', 'l', 'w', 'r', 'e', 'escape'];
 
 /** @param {Kit} kit */
 export function drawLegend({ words }) {
-  return h('details', { class: 'panel legend' }, h('summary', {}, words.web('legend')),
+  return h('details', { class: 'panel legend', open: true }, h('summary', {}, words.web('legend')),
     h('h3', {}, words.web('legend.counters')),
     h('p', { class: 'note' }, words.web('legend.values')),
     h('ul', { class: 'signs' }, SAMPLES.map((kind) => h('li', {},

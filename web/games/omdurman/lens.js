@@ -141,7 +141,7 @@ export class Lens {
       if (figures.shells) parts.push(this.odds('volley_howitzers', figures.shells, figures.shells_modifier ?? 0));
       const target = order.startsWith('volley:fort') ? words.target(order.slice(7), hex)
         : order.startsWith('volley:wall') ? words.target(order.slice(7), hex) : '';
-      const said = verb === 'onslaught' ? words.web('order.onslaught', figures.total ?? 0, figures.modifier ?? 0)
+      const said = verb === 'onslaught' ? words.web('order.onslaught', figures.total ?? 0, figures.modifier ?? 0, figures.left ?? 0)
         : verb === 'march' ? words.web('order.march', figures.cost ?? 0, figures.left ?? 0)
           : target ? words.web('order.volley_at', target) : words.web(`order.${verb}`);
       buttons.push(this.button(said, 'is-order', order, () => this.does.order(order)));
@@ -152,6 +152,8 @@ export class Lens {
     }
     for (const choice of play.ofHex(hex)) {
       parts.push(...(play.forecasts.get(choice.action)?.throws ?? []).map((one) => this.throwOf(one)));
+      /* Of one there is nobody to choose: he would attack at once. */
+      if (choice.verb === 'attack' && play.orderAt(hex, 'onslaught')?.figures.left === 1) continue;
       const shot = choice.verb === 'at' ? this.shot(state, hex) : '';
       buttons.push(this.button(choice.verb === 'attack' && play.orderAt(hex, 'onslaught') ? words.web('choose_attackers') : `${choice.text}${shot}`,
         '', choice.action, () => this.does.act(choice.action)));

@@ -191,7 +191,7 @@ export class March {
     return (found?.orders ?? []).filter(({ order }) => order.startsWith('march:')).map(({ order }) => order.slice('march:'.length));
   }
 
-  /** Arrows from where they stand to where they will, and who will stand there. @param {State} before @param {State} after */
+  /** Arrows from where they stand to where they will, who will stand there, and who stays. @param {State} before @param {State} after */
   drawMoves(before, after) {
     const { data, words } = this.kit;
     const ways = new Map();
@@ -200,6 +200,8 @@ export class March {
       if (from && to && from !== to) ways.set(`${from}-${to}`, [from, to]);
     }
     const stacks = stacksOf(data, after);
+    const gone = new Set([...ways.values()].map(([from]) => from));
+    const left = this.muster.hexes(before).filter((hex) => !gone.has(hex));
     const ends = [...new Set([...ways.values()].map(([, to]) => to))];
     return [svg('path', { class: 'march-way', d: [...ways.values()].map((way) => line(way.map(middleOf))).join('') }),
       ...ends.map((hex) => {
@@ -208,7 +210,7 @@ export class March {
         return svg('g', { class: 'march-end', 'data-end': hex, transform: `translate(${short(x)} ${short(y)})` },
           counters.slice(-1).map((counter) => drawCounter(words, counter)),
           counters.length > 1 && svg('g', { class: 'badge', transform: 'translate(20 -19)' }, svg('circle', { r: 7.5 }), svg('text', { y: 3.6 }, String(counters.length))));
-      })];
+      }), ...left.map((hex) => label(hex, words.web('host_stays'), { 'data-stays': hex }))];
   }
 
   /** The hexes of a march one by one, and its price. @param {string} from @param {string} to @param {string} goal  what is pointed at */

@@ -226,6 +226,7 @@ static void list_onslaughts(const om_data *d, const om_state *s, struct order_li
         struct order *order = add_order(list, OM_ORDER_ONSLAUGHT, hex);
         order->figure[OM_FIGURE_TOTAL] = (int16_t)om_attack_total(d, &w.s);
         order->figure[OM_FIGURE_MODIFIER] = (int16_t)om_defence_total(d, &w.s);
+        order->figure[OM_FIGURE_LEFT] = (int16_t)om_count_attackers(&w.s);
     }
 }
 

@@ -24,7 +24,7 @@ enum om_order_verb {
 /* What the figures of an order are; zeros where they mean nothing. */
 enum om_order_figure {
     OM_FIGURE_COST,     /* march: movement points */
-    OM_FIGURE_LEFT,     /* march: points left there */
+    OM_FIGURE_LEFT,     /* march: points left there; onslaught: how many attack */
     OM_FIGURE_TOTAL,    /* volley: factors of direct fire, all aimed there; onslaught: factors */
     OM_FIGURE_MODIFIER, /* volley: of its die; onslaught: factors of the defence */
     OM_FIGURE_SHELLS,   /* volley: factors of the howitzers, which fire apart */
