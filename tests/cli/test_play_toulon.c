@@ -106,6 +106,14 @@ static void a_board_fits_the_terminal_in_both_languages(void **state)
     }
 }
 
+static void what_waiting_earns_is_told(void **state)
+{
+    (void)state;
+    struct result result =
+        shell("NO_COLOR=1", "play toulon --seed 5 --seat all=human", "quit\nquit\n");
+    assert_contains(result.out, "waiting earns 1 a turn, 3 at most");
+}
+
 static void a_low_terminal_gets_three_columns(void **state)
 {
     (void)state;
@@ -209,6 +217,7 @@ int main(void)
         cmocka_unit_test(prices_stand_in_the_list),
         cmocka_unit_test(each_side_sees_its_own),
         cmocka_unit_test(a_board_fits_the_terminal_in_both_languages),
+        cmocka_unit_test(what_waiting_earns_is_told),
         cmocka_unit_test(a_low_terminal_gets_three_columns),
         cmocka_unit_test(a_combat_is_drawn_melee_by_melee),
         cmocka_unit_test(dice_told_apart_are_typed_in_order),

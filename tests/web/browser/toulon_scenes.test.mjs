@@ -248,6 +248,17 @@ test('a road that leads nowhere but back says so before it is paid, and for noth
   assert.deepEqual([...page.faults, ...rich.faults, ...scouted.faults], []);
 });
 
+test('a heading says once what its choices share, and what a supply line needs', async () => {
+  const page = await sitAt(await transcriptAt({ '1_gard': 'sey', '3_drome': 'rep', marines: 'las' }, 'supply', 'trace', { unit_flags: {}, turn: 3 }), { viewport: PHONE });
+  await page.waitForSelector('#choices [data-action^="trace:"]');
+  assert.match(await page.locator('#board [data-hint="trace"]').innerText(), /gets through on 5 or less/);
+  const seen = await page.locator('#choices [data-action^="trace:"] .choice-text').evaluateAll((texts) => texts.map((one) => [...one.childNodes].filter((part) => !part.matches?.('.hidden')).map((part) => part.textContent).join('').trim()));
+  assert.ok(seen.length > 1 && seen.every((words) => !/supply line/.test(words)), seen.join());
+  assert.ok(!(await page.locator('#board [data-tool="print"]').isVisible()), 'nobody prints from a phone');
+  await shoot(page, 'toulon-trace');
+  assert.deepEqual(page.faults, []);
+});
+
 test('whoever leaves a depot empty, or has no points left, is told before', async () => {
   const west = { '1_gard': 'oll', marines: 'six' };
   const page = await sitAt(await transcriptAt(west, 'movement', 'move', { depot_taken: { west: true } }), { lang: 'fr', viewport: PHONE });

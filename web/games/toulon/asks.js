@@ -40,7 +40,13 @@ export class Asks {
     const isAttack = choices.some(({ action }) => this.kit.choices.isAttack(action)),
       isSpent = step === 'move' && !this.points(view),
       hint = isAttack ? 'attack' : isSpent ? 'spent' : step;
-    return [h('p', { 'data-hint': hint }, words.web(`hint.${hint}`))];
+    return [h('p', { 'data-hint': hint }, words.web(`hint.${hint}`, this.linesPass(game)))];
+  }
+
+  /** The highest die by which a supply line gets through (15.16b, 15.16c). @param {import('./types.js').State} game */
+  linesPass({ turn }) {
+    const { late_turn: late, trace_fails_late: lateFails, trace_fails_from: fails } = this.kit.data.constants;
+    return (turn >= late.value ? lateFails : fails).value - 1;
   }
 
   /** What the seat that acts has left. @param {View} view */
