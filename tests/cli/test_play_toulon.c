@@ -68,6 +68,12 @@ static void prices_stand_in_the_list(void **state)
     result = shell(NULL, PLAY, FIRST_TURN "hand:toulonnais\npick:1_var\n");
     assert_contains(last(result.out, "March to:"), " Plaine du Las (1 OP)");
     assert_lacks(last(result.out, "March to:"), "Halt (");
+    result = shell(NULL, PLAY,
+                   FIRST_TURN "pick:11th_north_devon\nland:mej\nroll:1\nmarch:tho\nroll:1\n"
+                              "march:gar\nroll:1\nmarch:fld\nroll:1\n");
+    const char *list = last(result.out, "March to:");
+    assert_contains(list, " Solliès (3 OP, attack)");
+    assert_contains(list, " La Crau (1 OP)");
 }
 
 /* Both sides see the faces of the other's stacks, and their own units. */
