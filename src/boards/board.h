@@ -45,7 +45,8 @@ struct board {
     int (*price)(const void *data, const void *view, action a);
 
     /* What else is said of a choice, by what the seat sees: the name of a text <game>.board.<name>.
-     * Null: nothing, as for boards without it. */
+     * Of a choice with a price only a text `price...` is said, in place of the price, which is its
+     * {0}. Null: nothing, as for boards without it. */
     const char *(*note)(const struct game *game, const void *data, const void *view, action a);
 
     /* What is told before long lists of choices: a text <game>.board.<name>, of which {0} is the

@@ -47,7 +47,8 @@ size_t choice_add_facts(const struct session *session, action a, char *out, size
     int price = board->price ? board->price(cli->data, session->view, a) : -1;
     const char *note = board->note ? board->note(cli->game, cli->data, session->view, a) : NULL;
     char label[64];
-    const char *name = price >= 0 ? price_label(cli, a, label, sizeof label) : note;
+    bool is_priced = price >= 0 && !(note && strncmp(note, "price.", strlen("price.")) == 0);
+    const char *name = is_priced ? price_label(cli, a, label, sizeof label) : note;
     if (!name || length + 2 > size) return length;
     out[length++] = ' ';
     return length + fill_label(session, name, price, out + length, size - length);

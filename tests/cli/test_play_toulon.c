@@ -68,6 +68,12 @@ static void prices_stand_in_the_list(void **state)
     result = shell(NULL, PLAY, FIRST_TURN "hand:toulonnais\npick:1_var\n");
     assert_contains(last(result.out, "March to:"), " Plaine du Las (1 OP)");
     assert_lacks(last(result.out, "March to:"), "Halt (");
+    result = shell(NULL, PLAY,
+                   FIRST_TURN "pick:11th_north_devon\nland:mej\nroll:1\nmarch:tho\nroll:1\n"
+                              "march:gar\nroll:1\nmarch:fld\nroll:1\n");
+    const char *list = last(result.out, "March to:");
+    assert_contains(list, " Solliès (3 OP, attack)");
+    assert_contains(list, " La Crau (1 OP)");
 }
 
 /* Both sides see the faces of the other's stacks, and their own units. */
@@ -104,6 +110,14 @@ static void a_board_fits_the_terminal_in_both_languages(void **state)
         assert_fits_terminal(result.out);
         assert_lacks(result.out, "toulon.");
     }
+}
+
+static void what_waiting_earns_is_told(void **state)
+{
+    (void)state;
+    struct result result =
+        shell("NO_COLOR=1", "play toulon --seed 5 --seat all=human", "quit\nquit\n");
+    assert_contains(result.out, "waiting earns 1 a turn, 3 at most");
 }
 
 static void a_low_terminal_gets_three_columns(void **state)
@@ -209,6 +223,7 @@ int main(void)
         cmocka_unit_test(prices_stand_in_the_list),
         cmocka_unit_test(each_side_sees_its_own),
         cmocka_unit_test(a_board_fits_the_terminal_in_both_languages),
+        cmocka_unit_test(what_waiting_earns_is_told),
         cmocka_unit_test(a_low_terminal_gets_three_columns),
         cmocka_unit_test(a_combat_is_drawn_melee_by_melee),
         cmocka_unit_test(dice_told_apart_are_typed_in_order),

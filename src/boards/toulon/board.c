@@ -178,13 +178,21 @@ static const struct board_side sides[] = {
     { NULL, 0 }
 };
 
-/* A nation that could go on, and has nobody to go on with. */
-static const char *note_absence(const struct game *game, const void *data, const void *view,
-                                action a)
+/* A march or a landing where the enemy stands, as everybody sees. */
+static bool is_attack(const tl_state *s, action a)
+{
+    bool is_entry = action_verb(a) == TL_VERB_MARCH || action_verb(a) == TL_VERB_LAND;
+    return is_entry && s->step[0] == TL_STEP_MOVING &&
+           s->units_in[action_first(a)][tl_other_side((enum tl_side)s->phasing)];
+}
+
+/* What is an attack; and a nation that could go on, and has nobody to go on with. */
+static const char *note(const struct game *game, const void *data, const void *view, action a)
 {
     const tl_data *d = data;
     const tl_state *s = view;
     (void)game;
+    if (is_attack(s, a)) return "price.attack";
     if (action_verb(a) != TL_VERB_HAND) return NULL;
     for (int piece = 0; piece < TL_PIECES; piece++) {
         int place = s->place[piece];
@@ -204,7 +212,7 @@ const struct board toulon_board = { .game = "toulon",
                                     .chapter = chapter,
                                     .show = show_at_siege,
                                     .price = tl_price,
-                                    .note = note_absence,
+                                    .note = note,
                                     .lead = lead,
                                     .begins = begins,
                                     .sides = sides };

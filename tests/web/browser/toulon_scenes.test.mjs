@@ -248,6 +248,65 @@ test('a road that leads nowhere but back says so before it is paid, and for noth
   assert.deepEqual([...page.faults, ...rich.faults, ...scouted.faults], []);
 });
 
+test('a heading says once what its choices share, and what a supply line needs', async () => {
+  const page = await sitAt(await transcriptAt({ '1_gard': 'sey', '3_drome': 'rep', marines: 'las' }, 'supply', 'trace', { unit_flags: {}, turn: 3 }), { viewport: PHONE });
+  await page.waitForSelector('#choices [data-action^="trace:"]');
+  assert.match(await page.locator('#board [data-hint="trace"]').innerText(), /gets through on 5 or less/);
+  const seen = await page.locator('#choices [data-action^="trace:"] .choice-text').evaluateAll((texts) => texts.map((one) => [...one.childNodes].filter((part) => !part.matches?.('.hidden')).map((part) => part.textContent).join('').trim()));
+  assert.ok(seen.length > 1 && seen.every((words) => !/supply line/.test(words)), seen.join());
+  assert.ok(!(await page.locator('#board [data-tool="print"]').isVisible()), 'nobody prints from a phone');
+  await shoot(page, 'toulon-trace');
+  assert.deepEqual(page.faults, []);
+});
+
+test('whoever leaves a depot empty, or has no points left, is told before', async () => {
+  const west = { '1_gard': 'oll', marines: 'six' };
+  const page = await sitAt(await transcriptAt(west, 'movement', 'move', { depot_taken: { west: true } }), { lang: 'fr', viewport: PHONE });
+  await page.waitForSelector('#choices [data-action="pick:1_gard"] .choice-note');
+  assert.equal(await noteOf(page, 'pick:1_gard'), 'laisse Ollioules sans troupes');
+  await list(page, 'pick:1_gard');
+  assert.match(await page.locator('#board [data-hint="last"]').innerText(), /quittent Ollioules.*la partie est perdue/);
+  await shoot(page, 'toulon-last');
+  const two = await sitAt(await transcriptAt({ ...west, '3_drome': 'oll' }, 'movement', 'move', { depot_taken: { west: true }, operations: { english: 4 } }));
+  await two.waitForSelector('#choices [data-action="pick:1_gard"]');
+  assert.match(await two.locator('#board [data-hint="spent"]').innerText(), /No operation points are left/);
+  assert.equal(await two.locator('#choices .choice-note').count(), 0, 'one of two may go');
+  await two.locator('#board .stack[data-area="oll"] .cover').click();
+  if (await two.locator('#board .lens [data-tray]:not(:checked)').count()) await two.locator('#board [data-tray-all]').click();
+  assert.match(await two.locator('#board .lens [data-last="oll"]').innerText(), /The last troops leave Ollioules: if the enemy takes it, the game is lost/);
+  await two.locator('#board [data-tray="3_drome"]').uncheck();
+  assert.equal(await two.locator('#board .lens [data-last]').count(), 0);
+  assert.deepEqual([...page.faults, ...two.faults], []);
+});
+
+test('leaders go along by one press once the checks are known, and a lone unit is not combined', async () => {
+  const page = await sitAt(await eastAt(['pick:2_mont_blanc', 'join:lapoype', 'march:gar', 'roll:1']));
+  await page.waitForSelector('#choices [data-action="take:lapoype"]');
+  assert.match(await page.locator('#prompt').innerText(), /the checks are known/);
+  await shoot(page, 'toulon-take');
+  await press(page, '#board [data-ask="take"]');
+  assert.match((await page.locator('#board .stack[data-area="gar"][data-side="republicans"] .cover').getAttribute('aria-label')) ?? '', /Lapoype/);
+
+  const alone = { marines: 'las', '1_gard': 'las', carteaux: 'las' };
+  const more = { unit_flags: { marines: 4, '1_gard': 4 } };
+  const fight = await sitAt(await transcriptAt(alone, 'combat', 'combats', more, ['fight:las']));
+  for (const action of ['standard', 'deploy:marines']) if (await fight.locator(`#choices [data-action="${action}"]`).count()) await list(fight, action);
+  await fight.waitForSelector('#choices [data-action="lead:carteaux"]', { state: 'attached' });
+  assert.ok(!(await fight.locator('#choices [data-action="lead:carteaux"]').isVisible()), 'there is nobody to combine with');
+  assert.deepEqual([...page.faults, ...fight.faults], []);
+});
+
+test('where a castle alone is left, the question asks about it, and says what ends it', async () => {
+  const page = await sitAt(await transcriptAt({ marines: 'gar', '2_mont_blanc': 'gar', '1_35_aquitaine': 'gar' }, 'combat', 'combats',
+    { unit_flags: { marines: 4, '2_mont_blanc': 4, '1_35_aquitaine': 4 }, inside: { marines: 'castle' }, seat: ['east', ...Array(11).fill('english')] }, ['fight:gar']));
+  for (const action of ['standard', 'end']) if (!(await page.locator('#choices [data-action^="storm:"]').count())) await list(page, action);
+  await page.waitForSelector('#choices [data-action="standard"] .choice-note');
+  assert.match(await page.locator('#prompt').innerText(), /or which fortification is stormed\? Not engaged yet/);
+  assert.deepEqual([await noteOf(page, 'standard'), await noteOf(page, 'end')], ['all attack, the fortifications too', 'nobody else attacks']);
+  await shoot(page, 'toulon-castle');
+  assert.deepEqual(page.faults, []);
+});
+
 test('what the spies see comes into sight, and is said to be covered again', async () => {
   const where = [{ marines: 'sab', '1_mallorca': 'sab', '1_gard': 'oll', '3_drome': 'fab' }, 'espionage', 'spy', { operations: {}, turn: 3 }, ['spy:sab']];
   const page = await sitAt(await transcriptAt(...where), { viewport: PHONE });

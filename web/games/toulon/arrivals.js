@@ -30,8 +30,10 @@ function worth({ choices, data, words }, state, choice) {
     const price = choices.prices.get(choice.action);
     return price === undefined ? '' : words.points(price);
   }
-  const turns = Number(choice.operands[1]) - (state.due[String(choice.operands[0])] ?? 0);
-  return words.web('earns', Math.min(turns * data.constants.delay_gain.value, data.constants.delay_gain_most.value));
+  const piece = String(choice.operands[0]),
+    turns = Number(choice.operands[1]) - (state.due[piece] ?? 0),
+    room = data.constants.delay_gain_most.value - (state.delay_gained?.[corpsOf(data, piece)] ?? 0);
+  return words.web('earns', Math.min(turns * data.constants.delay_gain.value, room));
 }
 
 /** @param {Kit} kit @param {State} state @param {string} piece @param {string} chosen */

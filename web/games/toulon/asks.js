@@ -3,6 +3,7 @@
  * once and answered by one gesture: whether the fleet stays in the roadsteads, and whether there are only patrols.
  */
 import { h } from '../../dom.js';
+import { emptiedBy, isPicked } from './state.js';
 
 /** @typedef {import('./types.js').Kit} Kit */
 /** @typedef {import('./types.js').View} View */
@@ -24,20 +25,50 @@ export class Asks {
   show(view) {
     this.view = view;
     if (view.game.step[0] === 'trace' && view.choices?.length && !view.past) this.askWithout(view);
-    const asked = [...this.roadsteads(), ...this.patrols()],
-      content = asked.length ? asked : this.hint(view);
+    const asked = [...this.roadsteads(), ...this.patrols(), ...this.leaders()],
+      content = [...this.last(view), ...(asked.length ? asked : this.hint(view))];
     this.element.hidden = !content.length || Boolean(view.past);
     this.element.replaceChildren(...content);
   }
 
   /** @param {View} view */
-  hint({ game, choices = [] }) {
-    const step = game.step[0],
+  hint(view) {
+    const { game, choices = [] } = view,
+      step = game.step[0],
       { words } = this.kit;
     if (!choices.length || !HINTS.includes(step)) return [];
     const isAttack = choices.some(({ action }) => this.kit.choices.isAttack(action)),
-      hint = isAttack ? 'attack' : step;
-    return [h('p', { 'data-hint': hint }, words.web(`hint.${hint}`))];
+      isSpent = step === 'move' && !this.points(view),
+      hint = isAttack ? 'attack' : isSpent ? 'spent' : step;
+    return [h('p', { 'data-hint': hint }, words.web(`hint.${hint}`, this.linesPass(game)))];
+  }
+
+  /** The highest die by which a supply line gets through (15.16b, 15.16c). @param {import('./types.js').State} game */
+  linesPass({ turn }) {
+    const { late_turn: late, trace_fails_late: lateFails, trace_fails_from: fails } = this.kit.data.constants;
+    return (turn >= late.value ? lateFails : fails).value - 1;
+  }
+
+  /** What the seat that acts has left. @param {View} view */
+  points({ game: { operations }, actor }) {
+    return [actor ?? '', ...(actor === 'toulonnais' ? ['austrian'] : [])].reduce((sum, pool) => sum + (operations[pool] ?? 0), 0);
+  }
+
+  /** The force at hand leaves a place empty whose loss loses the game. @param {View} view */
+  last({ game, choices = [] }) {
+    const { data, words } = this.kit,
+      force = Object.keys(game.place).filter((piece) => isPicked(game, piece));
+    const base = game.step[0] === 'moving' && choices.length ? emptiedBy(data, game, force) : '';
+    return base ? [h('p', { class: 'reason', 'data-hint': 'last' }, words.web('last.means', base))] : [];
+  }
+
+  /** All leaders at once: they are named anew for an attack. */
+  leaders() {
+    const { words, choices } = this.kit;
+    const takes = choices.all.filter(({ verb }) => verb === 'take');
+    if (!takes.length) return [];
+    return [h('p', {}, words.web('asks.take')), h('button', { type: 'button', class: 'chip', 'data-ask': 'take',
+      onclick: () => this.context.order([...takes.map(({ action }) => action), 'end'].join(' ')) }, words.web('asks.take_all'))];
   }
 
   /** Who would be out of supply is told while a line can still be tried. @param {View} view */

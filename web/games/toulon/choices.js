@@ -5,7 +5,7 @@
 import { BoardChoices } from '../../board/choices.js';
 import { set } from '../../dom.js';
 import { isDeadEnd } from './byroad.js';
-import { corpsOf, isPicked, numbering } from './state.js';
+import { corpsOf, emptiedBy, isPicked, isRouted, numbering, sideOf, strengthOf } from './state.js';
 
 /** @typedef {import('./types.js').Choice} Choice */
 
@@ -80,10 +80,18 @@ export class Choices extends BoardChoices {
     return this.state?.step[0] === 'moving' && ['march', 'land'].includes(verb) && this.foes.has(area);
   }
 
-  /** Nations that could go on and have nobody here: nothing would come of it. @param {import('./types.js').State} state */
+  /** What nothing would come of: nations that could go on and have nobody here, a leader who combines where only one unit attacks. @param {import('./types.js').State} state */
   idleOf(state) {
     const present = new Set(Object.keys(state.place).filter((piece) => !ABSENT.has(state.place[piece])).map((piece) => corpsOf(this.data, piece)));
-    return new Set(this.all.filter(({ verb, operands }) => verb === 'hand' && !present.has(String(operands[0]))).map(({ action }) => action));
+    const isVain = (/** @type {Choice} */ { verb, operands }) => (verb === 'hand' && !present.has(String(operands[0]))) || (verb === 'lead' && !this.canCombine(state));
+    return new Set(this.all.filter(isVain).map(({ action }) => action));
+  }
+
+  /** Whether there are two who could attack together. @param {import('./types.js').State} state */
+  canCombine(state) {
+    const { data } = this;
+    return Object.keys(data.units).filter((unit) => state.place[unit] === state.battle?.area && sideOf(data, state, unit) === state.phasing
+      && !isRouted(state, unit) && strengthOf(data, state, unit) > 0).length > 1;
   }
 
   /** @param {Choice} choice */
@@ -124,9 +132,21 @@ export class Choices extends BoardChoices {
 
   /** What the list says beside choices: their price, and how good the unit is that makes a check. @param {import('./words.js').Words} words */
   notes(words) {
-    const checks = this.all.filter(({ verb }) => verb === 'test');
-    return new Map([...[...this.prices.keys()].map((action) => /** @type {[string, string]} */ ([action, this.priceWords(words, action)])),
+    const checks = this.all.filter(({ verb }) => verb === 'test'),
+      picks = this.all.filter(({ verb }) => verb === 'pick');
+    return new Map([...this.assignNotes(words),
+      ...picks.flatMap(({ action, operands }) => {
+        const base = this.state ? emptiedBy(this.data, this.state, [String(operands[0])]) : '';
+        return base ? [/** @type {[string, string]} */ ([action, words.web('last', base)])] : [];
+      }), ...[...this.prices.keys()].map((action) => /** @type {[string, string]} */ ([action, this.priceWords(words, action)])),
       ...checks.map(({ action, operands }) => /** @type {[string, string]} */ ([action, words.quality(String(operands[0]))]))]);
+  }
+
+  /** Who attacks whom: what the buttons do that name nobody. @param {import('./words.js').Words} words @returns {[string, string][]} */
+  assignNotes(words) {
+    if (this.state?.step[0] !== 'assign') return [];
+    const isStorm = Object.keys(this.state.battle.lined).some((work) => work !== 'open');
+    return [['standard', words.web(isStorm ? 'note.standard.storm' : 'note.standard')], ['end', words.web('note.end')]];
   }
 
   /** Whether a thing is only asked about in passing, by a question that stands over the map for all of them. @param {string} key @param {Choice[]} [extra] */

@@ -77,7 +77,7 @@ export class Lens extends BoardLens {
       thing = key.slice(kind.length + 1);
     const content = kind === 'area' ? this.areaContent(state, thing) : kind === 'piece' ? [pieceItem(kit, state, thing, !this.isPinned)] : this.choiceContent(key);
     const title = kind === 'area' ? words.area(thing) : kind === 'piece' ? words.piece(thing) : words.web('choose');
-    return content.length ? { title, content } : null;
+    return content.length ? { title: title.charAt(0).toUpperCase() + title.slice(1), content } : null;
   }
 
   /** @param {State} state @param {string} area @returns {HTMLElement[]} */

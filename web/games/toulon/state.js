@@ -74,6 +74,20 @@ export function isFort(data, work) {
   return work !== undefined && work in data.works && !work.startsWith('redoubt');
 }
 
+/** Where the game is lost when the enemy takes it: the depots once they were held, and Toulon. @param {State} state @param {Side} side @returns {string[]} */
+function basesOf(state, side) {
+  if (side === 'allies') return ['tou'];
+  return [...(state.depot_taken?.west ? ['oll'] : []), ...(state.depot_taken?.east ? ['sol'] : [])];
+}
+
+/** The base that is left without troops when these go, '' for none. @param {Data} data @param {State} state @param {string[]} going */
+export function emptiedBy(data, state, going) {
+  const place = state.place[going[0] ?? ''] ?? '';
+  if (!basesOf(state, state.phasing).includes(place)) return '';
+  const stays = Object.keys(state.place).some((piece) => state.place[piece] === place && !going.includes(piece) && !isLeader(data, piece) && sideOf(data, state, piece) === state.phasing);
+  return stays || going.every((piece) => isLeader(data, piece)) ? '' : place;
+}
+
 /** Strength without losses; gunners have another one in a fort (32.18a). @param {Data} data @param {State} state @param {string} unit */
 export function printedStrength(data, state, unit) {
   const { strength, in_fort: inFort } = data.units[unit];

@@ -4,7 +4,7 @@
  */
 import { h } from '../../dom.js';
 import { pieceItem } from './items.js';
-import { SECTION, UNIT, isLeader, isPicked, sideOf, strengthOf } from './state.js';
+import { SECTION, UNIT, emptiedBy, isLeader, isPicked, sideOf, strengthOf } from './state.js';
 
 /** @typedef {import('./types.js').Kit} Kit */
 /** @typedef {import('./types.js').State} State */
@@ -233,9 +233,16 @@ export class Tray {
       candidates.length > 1 ? h('div', { class: 'chips' },
         units ? h('button', { type: 'button', class: `item tray-go${this.tooMany(state, area, going) === null ? '' : ' is-vain'}`, 'data-tray-go': area, onclick: () => this.give(this.row(state, going)) },
           words.web(this.goes(area), units, points)) : null,
-        ...this.roomHint(state, area, candidates, going),
+        ...this.roomHint(state, area, candidates, going), this.lastHint(state, going),
         h('button', { type: 'button', class: 'chip', 'data-tray-all': area, onclick: () => this.all(candidates) }, words.web(this.staying.size ? 'tray.every' : 'tray.nobody'))) : null,
+      candidates.length > 1 ? null : this.lastHint(state, going),
       h('div', { class: 'items' }, rows))];
+  }
+
+  /** Whoever would leave a place empty whose loss loses the game is told before. @param {State} state @param {string[]} going */
+  lastHint(state, going) {
+    const base = emptiedBy(this.kit.data, state, going);
+    return base ? h('p', { class: 'facts reason', 'data-last': base }, this.kit.words.web('last.means', base)) : null;
   }
 
   /** Those who have set out, each to be taken out again, and all who could still join. @param {State} state @param {string[]} force */

@@ -74,6 +74,8 @@
  * @property {Record<string, number>} permanent
  * @property {Record<string, number>} marks
  * @property {Record<string, string>} inside
+ * @property {Record<string, boolean|number>} [depot_taken]
+ * @property {Record<string, number>} [delay_gained]  points earned by delays in this turn
  * @property {Record<string, unknown>} [came_from]
  * @property {Record<string, unknown>} [ashore]
  * @property {Record<string, unknown>} [failed]
