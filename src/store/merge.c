@@ -69,7 +69,7 @@ static const char *const statements[] = {
     ("UPDATE members SET is_accepted = 1 WHERE user_id = $1 AND table_id IN"
      " (SELECT table_id FROM members WHERE user_id = $2 AND is_accepted = 1)"),
     OF_ONE_ONLY("members"),
-    ("UPDATE notes SET words = words || '\n\n' || (SELECT n.words FROM notes n"
+    ("UPDATE notes SET user_id = $1, words = words || '\n\n' || (SELECT n.words FROM notes n"
      " WHERE n.table_id = notes.table_id AND n.user_id = $2)"
      " WHERE user_id = $1 AND table_id IN (SELECT table_id FROM notes WHERE user_id = $2)"),
     OF_ONE_ONLY("notes"),
