@@ -34,6 +34,7 @@
  * @property {boolean} [hurts] it weakens a counter, which stays
  * @property {boolean} [closes] whatever card is open has ended before it
  * @property {boolean} [threatens] what the enemy does begins with it, where nobody plays the enemy
+ * @property {boolean} [sums] its words tell what a stretch came to: the last of them stand for the fights in it
  * @property {string} [counts] the word that counts such effects of a stretch, and names where they are
  * @property {string} [side] whose loss it is, where the thing does not say
  */
