@@ -78,6 +78,8 @@ const GAMES = {
     group: null,
     verbs: 'sanjuans.web.do',
     strip: { turn: ['turn'], vp: ['vp'], ops: ['ops'] },
+    /* Until it is known where a force can go, nothing is brought into sight: the map often is already. */
+    lit: '.sanjuans:not(.is-asking) :is([data-action], [data-open].is-choice)',
     formFirst: ['battle_entry', 'water_entry'],
     onMap: ['checks', 'flee', 'card_place', 'card_island', 'operations', 'march', 'fleet', 'loading', 'unloading', 'retreat', 'round'],
     looks: { move: ['lead', 'steam', 'embark', 'activate', 'force', 'fleet', 'join', 'leave', 'leave_ship', 'board', 'land', 'ride'],

@@ -134,6 +134,7 @@ const NO_FIGHTS = ['volley', 'fire', 'revolt'];
  * @property {number} fights
  * @property {Mark[]} losses
  * @property {{place: string, count: number}|null} worst where most was lost
+ * @property {string} told the words that tell best what it came to
  * @property {Map<string, string[]>} counted where there was something that the game counts by its own words
  * @property {string[]} loud what else one must know
  */
@@ -145,12 +146,10 @@ const NO_FIGHTS = ['volley', 'fire', 'revolt'];
  */
 export function summaryOf(beats, cards, { effects }) {
   const marks = beats.flatMap((beat) => beat.marks);
-  /** @type {Map<string, string[]>} */
-  const counted = new Map();
-  for (const { at, to, trace } of marks) {
-    const word = effects[trace.key]?.counts;
-    if (word) counted.set(word, [...(counted.get(word) ?? []), at ?? to ?? '']);
-  }
+  /** In the order of the table, which begins with what matters most. @type {Map<string, string[]>} */
+  const counted = new Map(Object.values(effects).flatMap(({ counts }) => (counts ? [[counts, []]] : [])));
+  for (const { at, to, trace } of marks) counted.get(effects[trace.key]?.counts ?? '')?.push(at ?? to ?? '');
+  for (const [word, places] of counted) if (!places.length) counted.delete(word);
   const losses = lossesOf(beats);
   /** @type {Map<string, number>} */
   const places = new Map();
@@ -164,6 +163,7 @@ export function summaryOf(beats, cards, { effects }) {
     losses,
     worst: count > 1 ? { place, count } : null,
     counted,
+    told: marks.findLast(({ trace }) => effects[trace.key]?.sums)?.trace.text ?? '',
     loud: marks.filter(({ kind, weight }) => kind !== 'loss' && kind !== 'roll' && (weight === 'loud' || weight === 'decisive')).map(({ trace }) => trace.text),
   };
 }

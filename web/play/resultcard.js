@@ -141,13 +141,14 @@ export class ResultCards {
 
   /** Of a stretch of the game, in one line; empty where nothing in it is worth a word. @param {Beat[]} beats @param {Card[]} cards */
   summaryLine(beats, cards) {
-    const { moves, fires, fights, losses, worst, counted, loud } = summaryOf(beats, cards, this.playback.reading);
+    const { moves, fires, fights, losses, worst, counted, told, loud } = summaryOf(beats, cards, this.playback.reading);
     const lost = losses.filter((mark) => !this.hurts(mark)).length;
     const isCalm = !counted.size && hasText(`${this.game}.web.card.calm`) && beats.some((beat) => beat.marks.some(({ trace }) => this.playback.reading.effects[trace.key]?.card === 'revolt'));
     const parts = [
+      withMinus(told).replace(/\.$/, ''),
       ...[...counted].map(([word, places]) => text(`${this.game}.web.card.${word}`, places.length, this.names(places))), isCalm ? text(`${this.game}.web.card.calm`) : '',
-      moves ? text('web.card.moves', moves) : '', fires ? text('web.card.fires', fires) : '', fights ? text('web.card.fights', fights) : '',
-      lost ? this.own('count', lost) : '', worst ? text('web.card.worst', this.placeName(worst.place), worst.count) : '',
+      moves ? text('web.card.moves', moves) : '', fires ? text('web.card.fires', fires) : '', fights && !told ? text('web.card.fights', fights) : '',
+      lost ? this.own('count', lost) : '', worst && !counted.size && !told ? text('web.card.worst', this.placeName(worst.place), worst.count) : '',
     ].filter(Boolean);
     return parts.join(' · ') || withMinus(loud[0] ?? '');
   }

@@ -38,6 +38,7 @@
  * @property {boolean} [threatens] what the enemy does begins with it, where nobody plays the enemy
  * @property {string} [series] key of the words for several events of its sort that follow each other, which are one; with `.failed` where some came to nothing
  * @property {boolean} [fails] in a series: it came to nothing
+ * @property {boolean} [sums] its words tell what a stretch came to: the last of them stand for the fights in it
  * @property {string} [counts] the word that counts such effects of a stretch, and names where they are
  * @property {string} [side] whose loss it is, where the thing does not say
  */

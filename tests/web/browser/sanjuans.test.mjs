@@ -192,3 +192,21 @@ test('on a phone nobody moves up under the finger while units go aboard, and wha
   await page.waitForSelector('#board .at-hand [data-action="order:embark:sudanese.3"]');
   assert.deepEqual(page.faults, []);
 });
+
+test('on a phone the map stays where it is when a force sets out', async () => {
+  const page = await openWindow(house, { viewport: PHONE, lang: 'fr', hasTouch: true });
+  await openCampaign(page, house.server, {}, [...HAND.map((card) => `draw:${card}`), 'check_rest', 'roll:1*', 'ops:46', 'roll:1+1']);
+  await page.waitForSelector('#board [data-action="order:lead:west_sound"]');
+  await page.evaluate(() => scrollTo(0, 0));
+  /* Orders that come late: what can be left behind is known before. */
+  await page.route('**/orders*', async (route) => {
+    await setTimeout(300);
+    await route.continue();
+  });
+  await page.locator('#board .stack[data-place="west_sound"] .cover').tap();
+  await page.waitForSelector('#board .at-hand [data-action^="leave:"]');
+  await page.waitForSelector('#board .price');
+  await setTimeout(200);
+  assert.equal(await page.evaluate(() => scrollY), 0, 'where it can go was in sight');
+  assert.deepEqual(page.faults, []);
+});

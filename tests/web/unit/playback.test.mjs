@@ -277,3 +277,14 @@ test('dice know what else they are about, besides where they lie', () => {
   const { roll } = sceneOf(beat, { game }, { game }, reading, (key) => key);
   assert.deepEqual([roll.at, roll.others], ['banner:white', ['white.4']]);
 });
+
+test('of a battle the last words that sum it up are told', () => {
+  begin();
+  const reading = { effects: sanjuans.effects, names: { place: (value) => `p${value}`, unit: (value) => `unit:u${value}` } };
+  const log = [entry('commander', [['log_battle', 1]]), entry('chance', [['log_battle_round', 1, 2, 3, 4]], { dice: [6] }), entry('chance', [['log_battle_round', 2, 2, 3, 4], ['log_beaten', 1], ['log_retreat', 2]], { dice: [5] })];
+  const telling = (entries) => summaryOf(beatsOf(entries, reading, []), cardsOf(entries, reading), reading).told;
+  const [, second, third] = log;
+  assert.equal(telling(log.slice(0, 1)), '');
+  assert.equal(telling(log.slice(0, 2)), second.trace.find(({ key }) => key === 'log_battle_round').text);
+  assert.equal(telling(log), third.trace.find(({ key }) => key === 'log_beaten').text);
+});

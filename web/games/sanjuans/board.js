@@ -181,6 +181,7 @@ export async function openBoard(root, context) {
     board.classList.toggle('is-past', Boolean(view.past));
     board.classList.toggle('is-still', context.still);
     board.classList.toggle('has-supply', isSupplyShown);
+    board.classList.toggle('is-asking', orders.isAwaited);
     board.classList.toggle('is-choosing-card', choices.about('card').length > 0);
     places.show(state, isSupplyShown ? suppliedSpaces(data, state) : null);
     stacks.show(state);
