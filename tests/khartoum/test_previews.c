@@ -225,6 +225,7 @@ static void the_sum_cites_the_total(void)
     assert_int_equal(first->argument[0], KH_WHITE);
     assert_int_equal(first->argument[1], kh_zone_of(KH_WHITE, 4));
     assert_int_equal(told("done")->lines[0].kind, PREVIEW_FACT);
+    assert_int_equal(told("done")->lines[1].event.message, KH_MESSAGE_preview_sum);
 }
 
 /* The Palace is told against the nearest banner, and of those the strongest. */
