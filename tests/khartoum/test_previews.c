@@ -167,6 +167,14 @@ static void each_defended_zone_tells_what_it_comes_to(void)
 
 /* ---- The sum --------------------------------------------------------------------------------- */
 
+static bool has_sum(const struct preview *preview)
+{
+    for (int i = 0; i < preview->count; i++) {
+        if (preview->lines[i].event.message == KH_MESSAGE_preview_sum) return true;
+    }
+    return false;
+}
+
 static const struct preview_line *sum_of(const struct preview *preview)
 {
     int i = 0;
@@ -217,6 +225,7 @@ static void the_sum_cites_the_total(void)
     assert_false(kh_game.previews->waits(&state));
     does("defend");
     assert_true(kh_game.previews->waits(&state));
+    assert_false(has_sum(told("zone:white.4"))); /* nobody stands there yet */
     does("zone:white.4 unit:egyptian.2");
     assert_int_equal(sum_of(told("done"))->event.rule, KH_RULE_7_2h);
     /* Which zone it is about stands first, against whom. */
@@ -225,6 +234,7 @@ static void the_sum_cites_the_total(void)
     assert_int_equal(first->argument[0], KH_WHITE);
     assert_int_equal(first->argument[1], kh_zone_of(KH_WHITE, 4));
     assert_int_equal(told("done")->lines[0].kind, PREVIEW_FACT);
+    assert_int_equal(told("done")->lines[1].event.message, KH_MESSAGE_preview_sum);
 }
 
 /* The Palace is told against the nearest banner, and of those the strongest. */
@@ -318,6 +328,7 @@ static void the_bonus_after_the_dice_tells_one_row(void)
     struct tally held = preview_tally(told("hold"), 0, 0);
     struct tally spent = preview_tally(told("spend"), 0, 0);
     int row = 12 + total_of(told("hold"));
+    assert_false(has_sum(told("hold")));
     assert_int_equal(held.of, 1);
     assert_int_equal(held.ways[row], 1);
     assert_int_equal(spent.ways[row + 1], 1);

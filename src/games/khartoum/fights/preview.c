@@ -86,7 +86,8 @@ static int percent(int ways, int of)
     return (100 * ways + of / 2) / of;
 }
 
-/* Eleven rows are many to add up: what most want to know first, in percent. */
+/* Eleven rows are many to add up: what most want to know first, in percent, before what it is
+ * made of. */
 static void tell_sum(const kh_state *s, unsigned rule, struct preview *preview)
 {
     enum { FACES = KH_DIE_SIDES, WAYS = FACES * FACES, DRAW = 7 };
@@ -116,14 +117,15 @@ static void tell_fight(const kh_data *d, kh_state *s, struct preview *preview)
     struct trace account = { events, MODIFIERS_MOST, 0 };
     struct kh_play p = { d, s, &account };
     kh_fight_modify(&p);
+    bool is_fought = kh_troops_at(s, s->force) > 0;
+    if (is_fought && !s->dice) tell_sum(s, events[account.count - 1].rule, preview);
     preview_account(preview, &account);
-    if (!kh_troops_at(s, s->force)) return;
+    if (!is_fought) return;
     int first = preview->count;
     if (s->dice) {
         tell_throw(d, s, s->dice, 1, 1, preview, first);
         return;
     }
-    tell_sum(s, events[account.count - 1].rule, preview);
     for (int dice = 2; dice <= 2 * FACES; dice++) {
         int ways = dice <= FACES + 1 ? dice - 1 : 2 * FACES + 1 - dice;
         tell_throw(d, s, dice, (uint32_t)ways, WAYS, preview, first);
