@@ -231,7 +231,11 @@ test('what is an attack is called one before it is paid, and what may stay behin
   await page.waitForSelector('#board .lens .reason');
   assert.match(await page.locator('#board .lens').innerText(), /it is an attack: a combat follows/);
   await shoot(page, 'toulon-attack');
-  assert.deepEqual(page.faults, []);
+  const asking = await sitAt(await transcriptAt({ ...EAST, '25th_sussex': 'cat' }, 'movement', 'move', { seat: ['east', ...Array(11).fill('english')],
+    unit_flags: { '2_mont_blanc': 4, '1_35_aquitaine': 4 } }, ['pick:2_mont_blanc']));
+  await asking.waitForSelector('#board [data-ask="patrols"]');
+  assert.equal(await asking.locator('#board [data-hint="attack"]').count(), 1, 'it is told beside what may be asked');
+  assert.deepEqual([...page.faults, ...asking.faults], []);
 });
 
 test('a road that leads nowhere but back says so before it is paid, and for nothing it is not offered', async () => {
