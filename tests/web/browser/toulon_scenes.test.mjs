@@ -249,6 +249,7 @@ test('a road that leads nowhere but back says so before it is paid, and for noth
   const scouted = await sitAt(await eastAt(['pick:2_mont_blanc'], { operations: { english: 5 }, section_flags: { r16: 1 } }));
   await scouted.waitForSelector('#choices li.is-idle [data-action="road:r16"], #choices .is-idle > [data-action="road:r16"]', { state: 'attached' });
   assert.ok(!(await scouted.locator('#choices [data-action="road:r16"]').isVisible()));
+  assert.equal(await scouted.locator('#board .road.is-choice').count(), 0, 'nor on the map');
   assert.deepEqual([...page.faults, ...rich.faults, ...scouted.faults], []);
 });
 
@@ -297,6 +298,7 @@ test('leaders go along by one press once the checks are known, and a lone unit i
   for (const action of ['standard', 'deploy:marines']) if (await fight.locator(`#choices [data-action="${action}"]`).count()) await list(fight, action);
   await fight.waitForSelector('#choices [data-action="lead:carteaux"]', { state: 'attached' });
   assert.ok(!(await fight.locator('#choices [data-action="lead:carteaux"]').isVisible()), 'there is nobody to combine with');
+  assert.equal(await fight.locator('#board [data-action="lead:carteaux"]').count(), 0);
   assert.deepEqual([...page.faults, ...fight.faults], []);
 });
 
