@@ -256,7 +256,7 @@ test('a road that leads nowhere but back says so before it is paid, and for noth
 test('a heading says once what its choices share, and what a supply line needs', async () => {
   const page = await sitAt(await transcriptAt({ '1_gard': 'sey', '3_drome': 'rep', marines: 'las' }, 'supply', 'trace', { unit_flags: {}, turn: 3 }), { viewport: PHONE });
   await page.waitForSelector('#choices [data-action^="trace:"]');
-  assert.match(await page.locator('#board [data-hint="trace"]').innerText(), /gets through on 5 or less/);
+  assert.match(await page.locator('#board [data-hint="trace"]').innerText(), /a die for each area, 5 or less/);
   const seen = await page.locator('#choices [data-action^="trace:"] .choice-text').evaluateAll((texts) => texts.map((one) => [...one.childNodes].filter((part) => !part.matches?.('.hidden')).map((part) => part.textContent).join('').trim()));
   assert.ok(seen.length > 1 && seen.every((words) => !/supply line/.test(words)), seen.join());
   assert.ok(!(await page.locator('#board [data-tool="print"]').isVisible()), 'nobody prints from a phone');
