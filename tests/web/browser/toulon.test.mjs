@@ -105,6 +105,9 @@ for (const [lang, words] of [['en', [/Great Roadstead/, /Land at/]], ['fr', [/Gr
     assert.doesNotMatch(await page.locator('#board .lens').innerText(), /Allobroges/, 'the enemy is a counter face down');
     await page.keyboard.press('Escape');
 
+    await page.locator('#board .stack[data-area="landing"]').click();
+    assert.match(await page.locator('#board .lens-head strong').innerText(), /^\p{Lu}/u, 'a title begins with a capital');
+    await page.keyboard.press('Escape');
     await pick(page, 'landing', 'pick:11th_north_devon');
     await page.waitForSelector('#board [data-price="land:mej"]');
     assert.equal(await price(page, 'land:mej'), '1');

@@ -231,7 +231,11 @@ test('what is an attack is called one before it is paid, and what may stay behin
   await page.waitForSelector('#board .lens .reason');
   assert.match(await page.locator('#board .lens').innerText(), /it is an attack: a combat follows/);
   await shoot(page, 'toulon-attack');
-  assert.deepEqual(page.faults, []);
+  const asking = await sitAt(await transcriptAt({ ...EAST, '25th_sussex': 'cat' }, 'movement', 'move', { seat: ['east', ...Array(11).fill('english')],
+    unit_flags: { '2_mont_blanc': 4, '1_35_aquitaine': 4 } }, ['pick:2_mont_blanc']));
+  await asking.waitForSelector('#board [data-ask="patrols"]');
+  assert.equal(await asking.locator('#board [data-hint="attack"]').count(), 1, 'it is told beside what may be asked');
+  assert.deepEqual([...page.faults, ...asking.faults], []);
 });
 
 test('a road that leads nowhere but back says so before it is paid, and for nothing it is not offered', async () => {
@@ -245,13 +249,14 @@ test('a road that leads nowhere but back says so before it is paid, and for noth
   const scouted = await sitAt(await eastAt(['pick:2_mont_blanc'], { operations: { english: 5 }, section_flags: { r16: 1 } }));
   await scouted.waitForSelector('#choices li.is-idle [data-action="road:r16"], #choices .is-idle > [data-action="road:r16"]', { state: 'attached' });
   assert.ok(!(await scouted.locator('#choices [data-action="road:r16"]').isVisible()));
+  assert.equal(await scouted.locator('#board .road.is-choice').count(), 0, 'nor on the map');
   assert.deepEqual([...page.faults, ...rich.faults, ...scouted.faults], []);
 });
 
 test('a heading says once what its choices share, and what a supply line needs', async () => {
   const page = await sitAt(await transcriptAt({ '1_gard': 'sey', '3_drome': 'rep', marines: 'las' }, 'supply', 'trace', { unit_flags: {}, turn: 3 }), { viewport: PHONE });
   await page.waitForSelector('#choices [data-action^="trace:"]');
-  assert.match(await page.locator('#board [data-hint="trace"]').innerText(), /gets through on 5 or less/);
+  assert.match(await page.locator('#board [data-hint="trace"]').innerText(), /a die for each area, 5 or less/);
   const seen = await page.locator('#choices [data-action^="trace:"] .choice-text').evaluateAll((texts) => texts.map((one) => [...one.childNodes].filter((part) => !part.matches?.('.hidden')).map((part) => part.textContent).join('').trim()));
   assert.ok(seen.length > 1 && seen.every((words) => !/supply line/.test(words)), seen.join());
   assert.ok(!(await page.locator('#board [data-tool="print"]').isVisible()), 'nobody prints from a phone');
@@ -293,6 +298,7 @@ test('leaders go along by one press once the checks are known, and a lone unit i
   for (const action of ['standard', 'deploy:marines']) if (await fight.locator(`#choices [data-action="${action}"]`).count()) await list(fight, action);
   await fight.waitForSelector('#choices [data-action="lead:carteaux"]', { state: 'attached' });
   assert.ok(!(await fight.locator('#choices [data-action="lead:carteaux"]').isVisible()), 'there is nobody to combine with');
+  assert.equal(await fight.locator('#board [data-action="lead:carteaux"]').count(), 0);
   assert.deepEqual([...page.faults, ...fight.faults], []);
 });
 

@@ -25,8 +25,11 @@ export class Asks {
   show(view) {
     this.view = view;
     if (view.game.step[0] === 'trace' && view.choices?.length && !view.past) this.askWithout(view);
-    const asked = [...this.roadsteads(), ...this.patrols(), ...this.leaders()],
-      content = [...this.last(view), ...(asked.length ? asked : this.hint(view))];
+    const hint = this.hint(view),
+      asked = [...this.roadsteads(), ...this.patrols(), ...this.leaders()];
+    /* Before an attack it is more to the purpose what that means than why one may ask. */
+    const isAttack = hint.some((line) => line.matches('[data-hint="attack"]')),
+      content = [...this.last(view), ...(isAttack ? [...hint, ...asked.filter((part) => part.matches('button'))] : asked.length ? asked : hint)];
     this.element.hidden = !content.length || Boolean(view.past);
     this.element.replaceChildren(...content);
   }

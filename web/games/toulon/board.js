@@ -365,6 +365,7 @@ class ToulonBoard {
         verb === 'road' ? svg('rect', { x: -9, y: -9, width: 18, height: 18, rx: 3 }) : svg('circle', { r: verb === 'build' ? 9 : 12 }), svg('text', { y: 5 }, String(points))));
     }
     this.prices.replaceChildren(...chips);
+    if (choices.deadEnds.size) this.showRoads(view.game);
     for (const element of this.element.querySelectorAll('.board-map [data-action]')) {
       const price = choices.priceWords(words, element.getAttribute('data-action') ?? '');
       if (price) element.setAttribute('aria-label', `${element.getAttribute('aria-label')} · ${price}`);

@@ -65,6 +65,7 @@ export class Choices extends BoardChoices {
   take(view) {
     this.prices.clear();
     this.turn = Number(view.game.turn);
+    this.idle = new Set();
     super.take(view);
     const { game } = view,
       foe = game.phasing === 'allies' ? 'republicans' : 'allies';
@@ -78,6 +79,11 @@ export class Choices extends BoardChoices {
   isAttack(action) {
     const [verb = '', area = ''] = action.split(':');
     return this.state?.step[0] === 'moving' && ['march', 'land'].includes(verb) && this.foes.has(area);
+  }
+
+  /** What comes to nothing is not offered on the board either. @param {string} key */
+  of(key) {
+    return super.of(key).filter(({ action }) => !this.idle.has(action));
   }
 
   /** What nothing would come of: nations that could go on and have nobody here, a leader who combines where only one unit attacks. @param {import('./types.js').State} state */
