@@ -50,3 +50,26 @@ test('the log has no dice without what came of them, and no number of a draw', a
   assert.doesNotMatch(all, /draw \d+/);
   assert.deepEqual(page.faults, []);
 });
+
+const TO_TAMAI = [...[46, 44, 28, 50, 30, 53, 35].map((card) => `draw:${card}`), 'check:tamai', 'roll:6', 'check_rest', 'roll:1*', 'ops:46', 'roll:1+1', 'activate:friday_harbor',
+  'force:friday_harbor', 'march:sinkat-friday_harbor.1', 'march:sinkat'];
+
+test('before a march into rebels the page says what a battle would be, on a desk and on a phone', async () => {
+  const page = await openWindow(house);
+  await openCampaign(page, house.server, {}, TO_TAMAI);
+  const march = '#choices [data-action="march:sinkat-tamai.1"]';
+  await page.waitForSelector(`${march} .choice-total`);
+  await page.hover(march);
+  await page.waitForSelector('#preview-panel[data-preview="march:sinkat-tamai.1"]');
+  assert.match(await page.locator('#preview-panel .preview-outcomes').innerText(), /stops and fights · Fought by the program, such a battle is hardly ever won/);
+  await shoot(page, 'sanjuans-march-preview');
+  await page.context().close();
+
+  const phone = await openWindow(house, { viewport: { width: 390, height: 844 }, lang: 'fr', hasTouch: true });
+  await openCampaign(phone, house.server, {}, TO_TAMAI);
+  await phone.locator('[data-preview="march:sinkat-tamai.1"].preview-open').tap();
+  await phone.waitForSelector('dialog[data-preview-shown] .preview-outcomes');
+  assert.match(await phone.locator('dialog .preview-outcomes').innerText(), /n’est presque jamais gagnée/);
+  await shoot(phone, 'sanjuans-march-preview-phone');
+  assert.deepEqual(phone.faults, []);
+});
