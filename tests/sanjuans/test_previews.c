@@ -3,6 +3,7 @@
 #include "game_preview.h"
 
 #include "core/parts.h"
+#include "games/sanjuans/bots/judgement.h"
 #include "games/sanjuans/sieges/sieges.h"
 #include "sanjuans/position.h"
 
@@ -60,6 +61,41 @@ static void a_march_tells_the_chance_of_an_encounter(void)
     tally = preview_tally(told(march), 0, 0);
     assert_tally(&tally, "0:4 1:2", 6);
     assert_int_equal(faces_that_meet(march), 2);
+}
+
+/* What a battle would be is told with the encounter, by words at the ends. */
+static const struct trace_event *battle_after(const char *words)
+{
+    const struct preview *preview = told(words);
+    for (int i = 1; i < preview->count; i++) {
+        if (preview->lines[i].kind != PREVIEW_DETAIL) continue;
+        assert_int_equal(preview->lines[i - 1].event.message, SJ_MESSAGE_preview_encounter);
+        return &preview->lines[i].event;
+    }
+    return NULL;
+}
+
+static void a_march_tells_what_a_battle_would_be(void)
+{
+    static const char march[] = "march:sinkat-tamai.1";
+    march_out("tamai");
+    assert_int_equal(battle_after(march)->message, SJ_MESSAGE_preview_battle_hopeless);
+    begin("");
+    empty_map();
+    revolt("tamai");
+    add_units(SJ_KIND_SUDANESE, 6, SJ_SINKAT);
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 12, SJ_SINKAT);
+    in_operations(1);
+    does("activate:sinkat force:sinkat");
+    int strength =
+        6 * sj_kind_strength(SJ_KIND_SUDANESE) + 12 * sj_kind_strength(SJ_KIND_EGYPTIAN_INFANTRY);
+    int chance = sj_win_chance(&data, &state, strength, place("sinkat-tamai.1"));
+    assert_int_equal(battle_after(march)->message, SJ_MESSAGE_preview_battle);
+    assert_int_equal(battle_after(march)->argument[0], (chance + 50) / 100 * 10);
+    add_units(SJ_KIND_BRITISH_INFANTRY, 9, place("sinkat-tamai.1"));
+    assert_int_equal(battle_after(march)->message, SJ_MESSAGE_preview_battle_sure);
+    state.option[SJ_OPTION_BATTLES] = SJ_BATTLES_TABLETOP;
+    assert_null(battle_after(march));
 }
 
 /* The target and all that changes it, each by its rule. */
@@ -447,6 +483,7 @@ static void previews_are_due_where_dice_follow(void)
 
 static const struct rule_test tests[] = {
     RULE_TEST(a_march_tells_the_chance_of_an_encounter, "encounter.1 encounter.2 encounter.11"),
+    RULE_TEST(a_march_tells_what_a_battle_would_be, "encounter.12"),
     RULE_TEST(a_march_tells_what_changes_its_roll,
               "encounter.2 encounter.7 encounter.8 encounter.9 encounter.11 card.hicks.5"),
     RULE_TEST(a_sure_battle_is_told, "encounter.5 naval.14"),

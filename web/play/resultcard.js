@@ -20,6 +20,8 @@ import { sentences } from './scene.js';
 /** Cards of what comes before a battle: nothing can be lost yet. */
 const BEFORE = ['encounter'];
 
+/** The card of a phase in which places rise. */
+const REVOLT = 'revolt';
 /** More throws than these are counted. */
 const MOST_STEPS = 40;
 /** More places than these are not named in a line. */
@@ -143,7 +145,7 @@ export class ResultCards {
   summaryLine(beats, cards) {
     const { moves, fires, fights, losses, worst, counted, told, loud } = summaryOf(beats, cards, this.playback.reading);
     const lost = losses.filter((mark) => !this.hurts(mark)).length;
-    const isCalm = !counted.size && hasText(`${this.game}.web.card.calm`) && beats.some((beat) => beat.marks.some(({ trace }) => this.playback.reading.effects[trace.key]?.card === 'revolt'));
+    const isCalm = !counted.size && hasText(`${this.game}.web.card.calm`) && beats.some((beat) => beat.marks.some(({ trace }) => this.playback.reading.effects[trace.key]?.card === REVOLT));
     const parts = [
       withMinus(told).replace(/\.$/, ''),
       ...[...counted].map(([word, places]) => text(`${this.game}.web.card.${word}`, places.length, this.names(places))), isCalm ? text(`${this.game}.web.card.calm`) : '',
@@ -186,6 +188,15 @@ export class ResultCards {
     return names.length > MOST_NAMES ? `${names.slice(0, MOST_NAMES).join(', ')}, …` : names.join(', ');
   }
 
+  /** What a card is about, in a line: how it was decided or how it began; of a revolt, where each throw stands for itself, how many there were. @param {Card} card */
+  headOf(card) {
+    const { reading } = this.playback;
+    const steps = stepsOf(card, reading);
+    const first = (verdictOf(steps, reading) ?? steps[0]?.marks[0])?.trace.text ?? '';
+    const words = card.sort === REVOLT ? text('web.card.rolls', steps.length) : withMinus(first);
+    return text('web.pair', cardTitle(this.game, card.sort), words);
+  }
+
   /**
    * The card of a stretch: what it came to, what one must know, and the cards of its battles.
    * @param {Beat[]} beats @param {Card[]} cards
@@ -197,7 +208,7 @@ export class ResultCards {
       h('p', { class: 'summary-line' }, this.summaryLine(beats, cards) || text('web.card.events', beats.length)), this.expectedLine(beats),
       list.length ? h('ul', { class: 'card-loud' }, list.map((line) => h('li', {}, line))) : null,
       this.drawLosses(beats),
-      ...cards.map((card) => h('details', { class: 'card-fold' }, h('summary', {}, text('web.pair', cardTitle(this.game, card.sort), withMinus(stepsOf(card, this.playback.reading)[0]?.marks[0]?.trace.text ?? ''))), this.draw(card))))],
+      ...cards.map((card) => h('details', { class: 'card-fold' }, h('summary', {}, this.headOf(card)), this.draw(card))))],
     { kind: 'card-dialog' });
   }
 }

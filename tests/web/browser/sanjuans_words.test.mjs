@@ -1,23 +1,27 @@
 /* What the page of the San Juans says: what a revolt came to, what holds for a whole island, how a battle ended, and nothing that is noise. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openHouse, openTable, openWindow, shoot, until } from './harness.mjs';
-import { list, openCampaign, played } from './campaign.mjs';
+import { openHouse, openTable, openWindow, playOn, shoot, until } from './harness.mjs';
+import { openCampaign, played } from './campaign.mjs';
 
 const house = openHouse();
 
-for (const [lang, viewport, told] of [['en', { width: 1280, height: 800 }, /places? rises?: [A-Z]|No place rises/], ['fr', { width: 390, height: 844 }, /localités? se soulève(nt)? : [A-Z]|Aucune localité ne se soulève/]]) {
-  test(`after a revolt the line above the choices says which places rose (${lang})`, async () => {
+const HAND = [46, 44, 28, 50, 30, 53, 35].map((card) => `draw:${card}`);
+
+for (const [lang, viewport, told, rolls] of [['en', { width: 1280, height: 800 }, /^1 place rises: Deer Harbor/, /^Revolt checks: 23 rolls$/],
+  ['fr', { width: 390, height: 844 }, /^1 localité se soulève : Deer Harbor/, /^Tests de révolte : 23 jets$/]]) {
+  test(`what a revolt came to is told by its places (${lang})`, async () => {
     const page = await openWindow(house, { lang, viewport, pace: '4' });
-    await openTable(page, house.server, 'tables', { game: 'sanjuans', seats: { commander: 'me' } }, { ready: '#board .place' });
+    const { id } = await openCampaign(page, house.server, {}, HAND);
     await page.waitForSelector('#choices [data-action="check_rest"]');
-    await list(page, 'check_rest');
-    await page.waitForSelector('#play-strip:not([hidden])');
-    await page.click('#play-skip');
-    await page.waitForSelector('#play-summary:not([hidden])');
-    const line = (await page.locator('#play-summary > span').innerText()).replaceAll(/[\u00a0\u202f]/g, ' ');
-    assert.match(line, told);
-    assert.doesNotMatch(line, /march|marche/);
+    const address = page.url();
+    await page.goto('about:blank');
+    await playOn(page, house.server, id, ['check:deer_harbor', 'roll:6', 'check_rest', 'roll:1*']);
+    await page.goto(address);
+    await page.click('#play-summary [data-since="summary"]');
+    const plain = async (selector) => (await page.locator(selector).first().innerText()).replaceAll(/[\u00a0\u202f]/g, ' ');
+    assert.match(await plain('#summary-card .summary-line'), told);
+    assert.match(await plain('#summary-card .card-fold summary'), rolls);
     await shoot(page, `sanjuans-revolt-told-${lang}`);
     assert.deepEqual(page.faults, []);
   });
@@ -49,4 +53,27 @@ test('the log has no dice without what came of them, and no number of a draw', a
   assert.doesNotMatch(all, /Total of the dice/);
   assert.doesNotMatch(all, /draw \d+/);
   assert.deepEqual(page.faults, []);
+});
+
+const TO_TAMAI = [...HAND, 'check:tamai', 'roll:6', 'check_rest', 'roll:1*', 'ops:46', 'roll:1+1', 'activate:friday_harbor',
+  'force:friday_harbor', 'march:sinkat-friday_harbor.1', 'march:sinkat'];
+
+test('before a march into rebels the page says what a battle would be, on a desk and on a phone', async () => {
+  const page = await openWindow(house);
+  await openCampaign(page, house.server, {}, TO_TAMAI);
+  const march = '#choices [data-action="march:sinkat-tamai.1"]';
+  await page.waitForSelector(`${march} .choice-total`);
+  await page.hover(march);
+  await page.waitForSelector('#preview-panel[data-preview="march:sinkat-tamai.1"]');
+  assert.match(await page.locator('#preview-panel .preview-outcomes').innerText(), /stops and fights · Fought by the program, such a battle is hardly ever won/);
+  await shoot(page, 'sanjuans-march-preview');
+  await page.context().close();
+
+  const phone = await openWindow(house, { viewport: { width: 390, height: 844 }, lang: 'fr', hasTouch: true });
+  await openCampaign(phone, house.server, {}, TO_TAMAI);
+  await phone.locator('[data-preview="march:sinkat-tamai.1"].preview-open').tap();
+  await phone.waitForSelector('dialog[data-preview-shown] .preview-outcomes');
+  assert.match(await phone.locator('dialog .preview-outcomes').innerText(), /n’est presque jamais gagnée/);
+  await shoot(phone, 'sanjuans-march-preview-phone');
+  assert.deepEqual(phone.faults, []);
 });

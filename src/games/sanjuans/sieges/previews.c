@@ -4,6 +4,8 @@
  * is made on a copy, and what then is to be thrown is told.
  */
 #include "core/preview.h"
+#include "games/sanjuans/bots/judgement.h"
+#include "games/sanjuans/map/units.h"
 #include "games/sanjuans/movement/movement.h"
 #include "games/sanjuans/sieges/sieges.h"
 
@@ -51,6 +53,32 @@ static void tell_die(struct preview *preview, int needed, struct trace_event yes
 
 /* ---- Encounters (encounter.1 to encounter.11) ------------------------------------------------ */
 
+/* Guesses of battles are some points off, so they are told in tens, and at the ends in words. */
+enum { HARDLY = SJ_CERTAIN / 20, TENTH = SJ_CERTAIN / 10 };
+
+/* How a battle of those who are there would end, as battles of the program mostly do. How it ends
+ * on the players' own table nobody knows. */
+static void tell_battle(const sj_data *d, const sj_state *s, int place, struct preview *preview)
+{
+    int strength = 0, dice = 0;
+    if (s->option[SJ_OPTION_BATTLES] == SJ_BATTLES_TABLETOP) return;
+    for (int unit = 0; unit < SJ_UNITS; unit++)
+        if (s->unit_where[unit] == place) strength += sj_unit_strength(d, s, unit);
+    for (int ship = 0; ship < SJ_SHIPS; ship++)
+        if (s->ship_where[ship] == place && sj_is_seaworthy(d, s, ship)) dice += d->ship[ship].dice;
+    int chance = sj_win_chance(d, s, strength + sj_guns_strength(dice), place);
+    enum sj_message message = SJ_MESSAGE_preview_battle;
+    if (chance < HARDLY) message = SJ_MESSAGE_preview_battle_hopeless;
+    if (chance > SJ_CERTAIN - HARDLY) message = SJ_MESSAGE_preview_battle_sure;
+    detail(preview, SJ_RULE_encounter_12, message, (chance + TENTH / 2) / TENTH * 10);
+}
+
+static struct trace_event outcome_of(bool is_met)
+{
+    return is_met ? line(SJ_RULE_encounter_12, SJ_MESSAGE_preview_encounter, 1)
+                  : line(SJ_RULE_encounter_14, SJ_MESSAGE_preview_no_encounter, 0);
+}
+
 static void tell_encounter(const sj_data *d, const sj_state *s, struct preview *preview)
 {
     static const uint16_t rules[SJ_ENCOUNTER_MODIFIERS] = {
@@ -76,23 +104,26 @@ static void tell_encounter(const sj_data *d, const sj_state *s, struct preview *
             fact(preview, (enum sj_rule)rules[i], (enum sj_message)messages[i], modifiers[i]);
     }
     preview_add(preview, PREVIEW_TOTAL, line(row, SJ_MESSAGE_preview_encounter_needed, needed));
-    tell_die(preview, needed, line(SJ_RULE_encounter_12, SJ_MESSAGE_preview_encounter, 1),
-             line(SJ_RULE_encounter_14, SJ_MESSAGE_preview_no_encounter, 0));
+    int first = preview->count;
+    for (int die = SJ_DIE_SIDES; die > 0; die--) {
+        bool is_met = die >= needed;
+        bool is_new = preview_outcome(preview, first, outcome_of(is_met), 1, SJ_DIE_SIDES);
+        if (is_new && is_met) tell_battle(d, s, space, preview);
+    }
 }
 
 /* What is met, or not, without a roll. */
-static bool tell_sure(const struct trace *trace, struct preview *preview)
+static bool tell_sure(const sj_data *d, const sj_state *s, const struct trace *trace,
+                      struct preview *preview)
 {
     int count = trace->count < trace->capacity ? trace->count : trace->capacity;
     const struct trace_event *end = trace->events + count;
     for (const struct trace_event *event = trace->events; event != end; event++) {
         bool is_met = event->message == SJ_MESSAGE_log_encounter_sure;
         if (!is_met && event->message != SJ_MESSAGE_log_no_encounter_possible) continue;
-        struct trace_event outcome =
-            is_met ? line(SJ_RULE_encounter_12, SJ_MESSAGE_preview_encounter, 1)
-                   : line(SJ_RULE_encounter_14, SJ_MESSAGE_preview_no_encounter, 0);
         preview_add(preview, PREVIEW_FACT, *event);
-        preview_outcome(preview, preview->count, outcome, 1, 1);
+        preview_outcome(preview, preview->count, outcome_of(is_met), 1, 1);
+        if (is_met) tell_battle(d, s, event->argument[0], preview);
         return true;
     }
     return false;
@@ -213,5 +244,5 @@ bool sj_preview(const void *data, const void *view, action a, struct preview *pr
         tell_sortie(data, &s, preview);
         return true;
     }
-    return tell_thrown(data, &s, preview) || tell_sure(&trace, preview);
+    return tell_thrown(data, &s, preview) || tell_sure(data, &s, &trace, preview);
 }
