@@ -72,7 +72,7 @@ static void what_is_promised_is_kept_on_average(void **state)
     (void)state;
     for (int number = 0; number < GAMES; number++) play(number, &record);
     int64_t difference = (record.promised - record.kept) / record.count;
-    assert_true(record.count > GAMES * 8);
+    assert_true(record.count > GAMES * 7);
     assert_true(difference > -CERTAINTY / 25 && difference < CERTAINTY / 25);
 }
 

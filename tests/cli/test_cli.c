@@ -260,7 +260,7 @@ static void data_are_printed_with_their_sources(void **state)
     assert_lacks(result.out, "board.");
     result = shell(NULL, "data khartoum --lang fr", "");
     assert_contains(result.out, "des règles imprimées\u00a0: 11.9a");
-    assert_contains(result.out, "reconstitué\u00a0: l’un des six trios");
+    assert_contains(result.out, "reconstitué\u00a0: un trio sans la Rouge, l’un de quatre");
     result = shell(NULL, "data omdurman --lang fr", "");
     assert_contains(result.out, "d’après la planche de pions)");
 }

@@ -18,8 +18,11 @@ static const struct kept {
     const char *name;
     uint64_t print;
 } kept[] = {
-    { "khartoum", 0, "first", 0x5c6b52968ef2d73b }, { "khartoum", 1, "second", 0xba9091876277f077 },
-    { "omdurman", 0, "first", 0x7080aae3168e3426 }, { "omdurman", 1, "second", 0x2742c939fd767840 },
+    { "khartoum", 0, "first", 0x5c6b52968ef2d73b },
+    { "khartoum", 1, "second", 0xba9091876277f077 },
+    { "khartoum", 2, "third", 0x0c4689eb37c4f29b },
+    { "omdurman", 0, "first", 0x7080aae3168e3426 },
+    { "omdurman", 1, "second", 0x2742c939fd767840 },
     { "sanjuans", 0, "first", 0x75d51d7e9122719d },
 };
 

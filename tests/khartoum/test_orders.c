@@ -84,12 +84,31 @@ static void nobody_who_can_help_stays_in_the_box(void)
     assert_int_equal(listed_units(), 0);
 }
 
-/* With less room it is the same up to there, and nothing is written beyond: groups go whole, and an
- * action that posts nobody is none. */
+/* The judgement sees by itself what several do together: it leaves no more than a reserve. */
+static void the_judgement_posts_rows_of_counters(void)
+{
+    begin_in_need();
+    does("defend");
+    for (int i = 0; i < ROOM && state.step[0] == KH_STEP_DEFEND; i++)
+        assert_int_equal(kh_game.apply(&data, &state, kh_judge(&data, &state, NULL), NULL),
+                         ACCEPTED);
+    assert_int_not_equal(state.step[0], KH_STEP_DEFEND);
+    assert_int_equal(count(KH_PLACE_AVAILABLE, KH_EGYPTIAN_FULL), 0);
+    assert_true(count(KH_PLACE_AVAILABLE, KH_LIGHT_GUN) <= 1);
+    assert_true(posted() > 12);
+}
+
+/* Two banners before the Palace: the judgement leaves four in the box, whom the staff sends as one
+ * group. With less room it is the same up to there, and nothing is written beyond: groups go whole,
+ * and an action that posts nobody is none. */
 static void it_fits_into_any_room(void)
 {
     action whole[ROOM];
     begin_in_need();
+    in_turn(11, 3);
+    state.morale = 13;
+    state.resources = 26;
+    state.banner_zone[KH_BLACK] = KH_PALACE_NUMBER + 1;
     int length = expand(ROOM), shorter = 0;
     memcpy(whole, expanded, sizeof whole);
     for (int room = 0; room <= length; room++) {
@@ -244,6 +263,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(the_staff_chooses_from_two_losses_on, "11.11a 11.11d"),
     RULE_TEST(the_staff_chooses_guns, "AOT6.0 R30"),
     RULE_TEST(there_is_no_third_order, "4.1g"),
+    RULE_TEST(the_judgement_posts_rows_of_counters, "6.7b 6.7d"),
     RULE_TEST(it_fits_into_any_room, "6.7b 6.7d"),
     RULE_TEST(the_staff_chooses_losses, "11.11a"),
     RULE_TEST(the_staff_sends_a_force_and_leaves_the_attack, "6.5b 6.6b"),

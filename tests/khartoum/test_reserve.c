@@ -44,10 +44,11 @@ static int leader_in(const kh_state *s, int zone)
     return leader;
 }
 
-/* 7.1e to 7.1h: the banner comes to the outermost troops on its path. */
+/* 7.1d to 7.1h, 11.4d: the banner, if it comes, comes to the outermost troops on its path. */
 static bool meets(const kh_state *s, int banner, int zone)
 {
     int met = KH_NO_ZONE;
+    if (s->disorganised[banner] != 0 || s->strength[banner] == 0) return false;
     for (int number = KH_PALACE_NUMBER; number < s->banner_zone[banner]; number++) {
         if (troops_in(s, kh_zone_of(banner, number))) met = kh_zone_of(banner, number);
     }
@@ -216,6 +217,7 @@ static void draw_siege(void)
     for (int banner = 0; banner < KH_BANNERS; banner++) {
         state.banner_zone[banner] = (uint8_t)(2 + below(5));
         state.strength[banner] = (uint8_t)below(10);
+        state.disorganised[banner] = below(5) == 0;
     }
     for (int zone = 0; zone < KH_ZONES; zone++) {
         state.marker[zone] = below(6) == 0;
@@ -308,8 +310,9 @@ static void everybody_goes_where_most_is_stopped(void)
 
 /* ---- By hand --------------------------------------------------------------------------------- */
 
-/* The line that is posted, with nobody left in the box. Only counters and strengths count: of 36
- * throws 15 are lost at 0, 10, 6, 3, 1 and 0 at +1 to +5, 21, 26, 30, 33, 35 and 36 at -1 to -6. */
+/* The line that is posted, with nobody left in the box. Every zone has a level of 1 and every
+ * banner 1 beside what is said of it, so that only counters and what is said count: of 36 throws 15
+ * are lost at 0, 10, 6, 3, 1 and 0 at +1 to +5, 21, 26, 30, 33, 35 and 36 at -1 to -6. */
 static void post(const char *line)
 {
     static const int8_t factors[KH_KINDS] = {
@@ -319,7 +322,7 @@ static void post(const char *line)
     in_turn(3, 2);
     memset(data.morale_drm, 0, sizeof data.morale_drm);
     memset(data.resource_drm, 0, sizeof data.resource_drm);
-    memset(data.terrain_level, 0, sizeof data.terrain_level);
+    memset(data.terrain_level, 1, sizeof data.terrain_level);
     for (int kind = 0; kind < KH_KINDS; kind++)
         data.unit[kind].factor[KH_FIGHT_DEFENCE] = factors[kind];
     for (int i = 0; i < KH_LEADERS; i++) data.leader[i].factor[KH_FIGHT_DEFENCE] = 1;
@@ -334,10 +337,10 @@ static void post(const char *line)
 
 static void strengths(int black, int white, int red, int green)
 {
-    state.strength[KH_BLACK] = (uint8_t)black;
-    state.strength[KH_WHITE] = (uint8_t)white;
-    state.strength[KH_RED] = (uint8_t)red;
-    state.strength[KH_GREEN] = (uint8_t)green;
+    state.strength[KH_BLACK] = (uint8_t)(black + 1);
+    state.strength[KH_WHITE] = (uint8_t)(white + 1);
+    state.strength[KH_RED] = (uint8_t)(red + 1);
+    state.strength[KH_GREEN] = (uint8_t)(green + 1);
 }
 
 static void in_box(int kind, int number)
@@ -460,6 +463,23 @@ static void nobody_goes_where_no_troops_stand(void)
     assert_sends(ROOM, "unit:light unit:light unit:light unit:light unit:light");
 }
 
+/* A banner that is disorganised or has no strength left attacks nobody, wherever it stands. */
+static void nobody_waits_for_who_does_not_come(void)
+{
+    static const char line[] = "zone:black.5 unit:bashi.2 zone:white.5 unit:bashi.2";
+    post(line);
+    strengths(5, 0, 12, 12); /* a gun more stops 5 and 4 of White's throws, four 14 of Black's */
+    in_box(KH_LIGHT_GUN, 4);
+    assert_sends(2, "unit:light unit:light");
+    state.disorganised[KH_WHITE] = 1;
+    assert_sends(ROOM, "zone:black.5 unit:light unit:light unit:light unit:light");
+    state.disorganised[KH_WHITE] = 0;
+    state.strength[KH_WHITE] = 0;
+    assert_sends(ROOM, "zone:black.5 unit:light unit:light unit:light unit:light");
+    state.disorganised[KH_BLACK] = 1;
+    assert_sends(ROOM, "");
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(everybody_goes_where_most_is_stopped, "6.7b 6.7c 6.7d 6.7e 6.7f 6.7g 6.7h 7.2h"),
     RULE_TEST(three_are_a_reserve_and_four_are_not, "6.7d 6.7e"),
@@ -467,6 +487,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(several_go_together_or_not_at_all, "6.7d 6.7e 6.7f"),
     RULE_TEST(the_palace_counts_six_times, "6.7f"),
     RULE_TEST(nobody_goes_where_no_troops_stand, "6.7h"),
+    RULE_TEST(nobody_waits_for_who_does_not_come, "7.1d 11.4d"),
 };
 
 RULE_TEST_MAIN("khartoum", tests)

@@ -1,9 +1,10 @@
 /*
  * The judgement of the defence: where each banner is to be stopped, and who stands there.
  *
- * Counters are placed one by one, each where it lowers the cost of the expected attacks most. The
- * cost counts the ground, the strength and the morale that a fight may bring, and the losses: a
- * counter that adds more to what can be lost than to the chance of holding stays in reserve.
+ * Counters are placed one by one, each where it, or the row of counters that it begins, lowers the
+ * cost of the expected attacks most. The cost counts the ground, the strength and the morale that a
+ * fight may bring, and the losses: a counter that adds more to what can be lost than to the chance
+ * of holding stays in reserve.
  */
 #include "games/khartoum/bots/judgement.h"
 
@@ -134,48 +135,60 @@ static int reserve_worth(const struct kh_outlook *o, const struct stack *stack, 
     return first ? factor * (o->palace_worth + 1) : factor;
 }
 
-/* What one counter more in the stack costs or saves. */
-static int cost_with_unit(const struct kh_outlook *o, const struct attacks *attacks,
-                          const struct stack *stack, int kind)
+static int placing_factor(const struct kh_outlook *o, int i)
 {
-    struct stack with = *stack;
-    int factor = o->d->unit[kind].factor[KH_FIGHT_DEFENCE];
-    with.force.counters[kind]++;
-    with.modifier += factor;
-    if (kind < KH_TROOP_KINDS) {
-        kh_troop_losses(o, &with.force, with.losses.troops);
-    } else if (kind == KH_GUNBOAT) {
-        kh_gunboat_losses(o, &with.force, with.losses.gunboats);
+    return i < KH_KINDS ? o->d->unit[i].factor[KH_FIGHT_DEFENCE]
+                        : o->d->leader[i - KH_KINDS].factor[KH_FIGHT_DEFENCE];
+}
+
+/* One counter more: kinds, then leaders. */
+static void stack_add(struct stack *stack, const struct kh_outlook *o, int i)
+{
+    stack->modifier += placing_factor(o, i);
+    if (i < KH_KINDS) {
+        stack->force.counters[i]++;
     } else {
-        kh_gun_losses(o, &with.force, with.losses.guns);
+        stack->force.leader = (uint8_t)(i - KH_KINDS);
     }
-    return stack_cost(o, attacks, &with) + reserve_worth(o, stack, factor);
+    if (i < KH_TROOP_KINDS) {
+        kh_troop_losses(o, &stack->force, stack->losses.troops);
+    } else if (i >= KH_KINDS) {
+        kh_leader_losses(o, &stack->force, stack->losses.leader);
+    } else if (i == KH_GUNBOAT) {
+        kh_gunboat_losses(o, &stack->force, stack->losses.gunboats);
+    } else {
+        kh_gun_losses(o, &stack->force, stack->losses.guns);
+    }
 }
 
-static int cost_with_leader(const struct kh_outlook *o, const struct attacks *attacks,
-                            const struct stack *stack, int leader)
+/* What the attacks cost with one counter more in the stack. */
+static int cost_with(const struct kh_outlook *o, const struct attacks *attacks,
+                     const struct stack *stack, int i)
 {
     struct stack with = *stack;
-    with.force.leader = (uint8_t)leader;
-    with.modifier += o->d->leader[leader].factor[KH_FIGHT_DEFENCE];
-    kh_leader_losses(o, &with.force, with.losses.leader);
-    return stack_cost(o, attacks, &with);
+    stack_add(&with, o, i);
+    int kept = i < KH_KINDS ? reserve_worth(o, stack, placing_factor(o, i)) : 0;
+    return stack_cost(o, attacks, &with) + kept;
 }
 
-/* Which counters may go to a zone now, a bit each: kinds, then leaders. */
-static unsigned placeable(const struct kh_outlook *o, int zone, const struct kh_force *force)
+/* Which counters may still go to a zone, a bit each: kinds, then leaders; `there` they are, and
+ * `force` is what is thought to stand there. */
+static unsigned placeable(const struct kh_outlook *o, int zone, const struct kh_force *there,
+                          const struct kh_force *force)
 {
     unsigned found = 0;
-    bool held = kh_has_troops(force);
-    bool full = kh_troops_at(o->s, KH_PLACE_ZONE + zone) >= o->d->constant[KH_CONSTANT_zone_troops];
+    int troops = 0;
+    for (int kind = 0; kind < KH_TROOP_KINDS; kind++) troops += force->counters[kind];
+    bool full = troops >= o->d->constant[KH_CONSTANT_zone_troops];
     for (int kind = 0; kind < KH_KINDS; kind++) {
-        bool barred = kind < KH_TROOP_KINDS ? full : !held;
-        if (barred || !o->s->counters[KH_PLACE_AVAILABLE][kind]) continue;
+        bool barred = kind < KH_TROOP_KINDS ? full : !troops;
+        int sent = force->counters[kind] - there->counters[kind];
+        if (barred || o->s->counters[KH_PLACE_AVAILABLE][kind] <= sent) continue;
         if (o->d->unit[kind].factor[KH_FIGHT_DEFENCE] == FIELD_X_VALUE) continue;
         if (kind == KH_GUNBOAT && !kh_is_bank(o->d, o->s, zone)) continue;
         found |= 1U << kind;
     }
-    if (!held || force->leader < KH_LEADERS) return found;
+    if (!troops || force->leader < KH_LEADERS) return found;
     for (int leader = 0; leader < KH_LEADERS; leader++) {
         if (o->s->leader[leader] != KH_PLACE_AVAILABLE) continue;
         if (leader == KH_GORDON && !o->d->zone[zone].gordon) continue;
@@ -184,29 +197,102 @@ static unsigned placeable(const struct kh_outlook *o, int zone, const struct kh_
     return found;
 }
 
-/* Weighs every counter that may go to a zone. As long as nobody has come or gone there and the same
- * banners are met, that need not be done again: what can be placed becomes less, not more. */
+/* ---- Several counters together ----------------------------------------------------------- */
+
+/* With this modifier no throw loses a zone, and more is not needed. */
+enum { MODIFIER_SAFE = 5 };
+
+static bool is_safe(const struct kh_outlook *o, const struct attacks *attacks,
+                    const struct stack *stack)
+{
+    for (int banner = 0; banner < KH_BANNERS; banner++) {
+        if (!(attacks->banners & 1U << banner)) continue;
+        if (stack->modifier - o->s->strength[banner] < MODIFIER_SAFE) return false;
+    }
+    return true;
+}
+
+/* Who adds most, of those that may go there; KH_PLACINGS if nobody adds anything. */
+static int best_factor(const struct kh_outlook *o, unsigned choices)
+{
+    int best = KH_PLACINGS, most = 0;
+    for (int i = 0; i < KH_PLACINGS; i++) {
+        if (!(choices & 1U << i) || placing_factor(o, i) <= most) continue;
+        best = i;
+        most = placing_factor(o, i);
+    }
+    return best;
+}
+
+static int best_gain(const struct kh_gains *gains, unsigned choices)
+{
+    int best = KH_PLACINGS;
+    for (int i = 0; i < KH_PLACINGS; i++) {
+        if (!(choices & 1U << i)) continue;
+        if (best == KH_PLACINGS || gains->gain[i] > gains->gain[best]) best = i;
+    }
+    return best;
+}
+
+/* Where a zone is far from held no single counter changes what the dice do, and several do much: so
+ * the best one stands for the best row that it begins, with what each counter of the row gains. */
+static void row_weigh(const struct kh_outlook *o, const struct attacks *attacks,
+                      const struct stack *there, unsigned choices, struct kh_gains *gains)
+{
+    struct stack stack = *there;
+    int next = best_gain(gains, choices);
+    gains->first = (uint8_t)next;
+    gains->row = there->force;
+    if (next == KH_PLACINGS) return;
+    gains->each = gains->gain[next];
+    stack_add(&stack, o, next);
+    for (int number = 2; !is_safe(o, attacks, &stack); number++) {
+        next = best_factor(o, placeable(o, stack.zone, &there->force, &stack.force));
+        if (next == KH_PLACINGS) break;
+        stack_add(&stack, o, next);
+        int each = (gains->before - stack_cost(o, attacks, &stack)) / number;
+        if (each > gains->each) gains->each = each;
+    }
+    gains->row = stack.force;
+}
+
+static bool is_row_at_hand(const struct kh_outlook *o, const struct kh_gains *gains)
+{
+    for (int kind = 0; kind < KH_KINDS; kind++) {
+        int sent = gains->row.counters[kind] - gains->force.counters[kind];
+        if (sent > o->s->counters[KH_PLACE_AVAILABLE][kind]) return false;
+    }
+    int leader = gains->row.leader;
+    return leader == gains->force.leader || o->s->leader[leader] == KH_PLACE_AVAILABLE;
+}
+
+/* ---- The best of all --------------------------------------------------------------------- */
+
+/* Weighs every counter that may go to a zone, and the best row. As long as nobody has come or gone
+ * there and the same banners are met, that need not be done again: what can be placed becomes less,
+ * not more. Only the row is found again when somebody of it has gone elsewhere. */
 static const struct kh_gains *gains_in(const struct kh_outlook *o, int zone, unsigned banners,
                                        unsigned choices, const struct kh_force *force)
 {
     struct kh_gains *gains = &o->memo->gains[zone];
-    if (gains->is_known && gains->banners == banners &&
-        !__builtin_memcmp(&gains->force, force, sizeof *force))
-        return gains;
+    bool is_same = gains->is_known && gains->banners == banners &&
+                   !__builtin_memcmp(&gains->force, force, sizeof *force);
+    if (is_same && is_row_at_hand(o, gains)) return gains;
     struct stack stack;
     struct attacks attacks;
-    gains->is_known = true;
-    gains->banners = (uint8_t)banners;
-    gains->force = *force;
     stack_make(&stack, o, zone, force);
     attacks_make(&attacks, o, banners, zone);
-    int before = stack_cost(o, &attacks, &stack);
-    for (int i = 0; i < KH_PLACINGS; i++) {
-        if (!(choices & 1U << i)) continue;
-        int cost = i < KH_KINDS ? cost_with_unit(o, &attacks, &stack, i)
-                                : cost_with_leader(o, &attacks, &stack, i - KH_KINDS);
-        gains->gain[i] = before - cost;
+    if (!is_same) {
+        gains->is_known = true;
+        gains->banners = (uint8_t)banners;
+        gains->force = *force;
+        gains->before = stack_cost(o, &attacks, &stack);
+        for (int i = 0; i < KH_PLACINGS; i++) {
+            if (!(choices & 1U << i)) continue;
+            gains->gain[i] = gains->before - cost_with(o, &attacks, &stack, i);
+        }
     }
+    row_weigh(o, &attacks, &stack, choices, gains);
     return gains;
 }
 
@@ -216,20 +302,18 @@ struct placing {
     int gain;
 };
 
-/* The best of all counters that may go to a zone, if better than the best so far. */
+/* The best counter that may go to a zone, if better than the best so far. */
 static void zone_weigh(const struct kh_outlook *o, const struct defence *defence, int zone,
                        struct placing *best)
 {
     struct kh_force force = force_in(o, zone);
-    unsigned choices = placeable(o, zone, &force);
+    unsigned choices = placeable(o, zone, &force, &force);
     const struct kh_gains *gains = gains_in(o, zone, met_in(defence, zone), choices, &force);
-    for (int i = 0; i < KH_PLACINGS; i++) {
-        if (!(choices & 1U << i)) continue;
-        if (best->zone != KH_NO_ZONE && gains->gain[i] <= best->gain) continue;
-        action place = i < KH_KINDS ? action_make(KH_VERB_UNIT, (unsigned)i, 0)
-                                    : action_make(KH_VERB_LEADER, (unsigned)(i - KH_KINDS), 0);
-        *best = (struct placing){ zone, place, gains->gain[i] };
-    }
+    int i = gains->first;
+    if (i == KH_PLACINGS || (best->zone != KH_NO_ZONE && gains->each <= best->gain)) return;
+    action place = i < KH_KINDS ? action_make(KH_VERB_UNIT, (unsigned)i, 0)
+                                : action_make(KH_VERB_LEADER, (unsigned)(i - KH_KINDS), 0);
+    *best = (struct placing){ zone, place, gains->each };
 }
 
 action kh_judge_defend(const struct kh_outlook *o)

@@ -91,12 +91,13 @@ static action judge_extras(const struct kh_outlook *o, const action *legal, int 
 }
 
 /* One point is always kept for the defence, without which the first banner that comes walks into
- * the Palace. */
+ * the Palace; also for one by militia who have yet to be raised. */
 static action judge_actions(const struct kh_outlook *o, const action *legal, int count)
 {
     const action defend = action_make(KH_VERB_DEFEND, 0, 0);
     bool can_defend = !kh_actions_refusal(o->d, o->s, defend);
-    int points = o->s->action_points / o->d->constant[KH_CONSTANT_action_price] - can_defend;
+    bool keeps = can_defend || !kh_actions_refusal(o->d, o->s, action_make(KH_VERB_MILITIA, 0, 0));
+    int points = o->s->action_points / o->d->constant[KH_CONSTANT_action_price] - keeps;
     action extra = judge_extras(o, legal, count);
     if (extra) return extra;
     if (o->s->turn == 1) return kh_judge_first_turn(o);

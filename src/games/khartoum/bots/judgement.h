@@ -74,14 +74,18 @@ struct kh_sally {
     struct kh_force force[KH_BANNERS];
 };
 
-/* What each counter more would gain in a zone: kinds, then leaders. */
+/* What each counter more would gain in a zone: kinds, then leaders; and several together. */
 enum { KH_PLACINGS = KH_KINDS + KH_LEADERS };
 
 struct kh_gains {
     bool is_known;
     uint8_t banners;       /* that are met there, a bit each */
     struct kh_force force; /* that stood there */
+    int before;            /* what the attacks cost without it */
     int gain[KH_PLACINGS];
+    uint8_t first;       /* the best one; KH_PLACINGS: nobody can go there */
+    int each;            /* what each counter of the best row gains that it begins */
+    struct kh_force row; /* the stack with the longest row that was weighed */
 };
 
 enum { KH_MARKERS_WEIGHED = 4 };

@@ -1,8 +1,9 @@
 /*
  * The judgement of raid and sortie: whom to hit, with what, and whether it pays.
  *
- * The force is the usual one: the best regulars for it, the best leader, and all the guns and
- * gunboats that may go along. Only the number of regulars in a sortie is weighed.
+ * The force is the usual one: the best regulars for it, the best leader, and all the gunboats that
+ * may go along. Only the numbers of regulars in a sortie and of light guns are weighed: a gun that
+ * stays behind helps the line.
  */
 #include "games/khartoum/bots/judgement.h"
 
@@ -140,16 +141,15 @@ static int target_worth(const struct kh_outlook *o, enum kh_fight fight, int tar
     for (int regulars = 1; regulars <= most; regulars++) {
         struct kh_force force;
         if (!force_make(o, fight, target, regulars, &force)) break;
-        if (regulars == 1) {
-            kh_force_losses(o, &force, &losses);
-        } else { /* leader and gunboats are those of the smaller force */
-            kh_troop_losses(o, &force, losses.troops);
+        kh_force_losses(o, &force, &losses);
+        for (int guns = force.counters[KH_LIGHT_GUN]; guns >= 0; guns--) {
+            force.counters[KH_LIGHT_GUN] = (uint8_t)guns;
             kh_gun_losses(o, &force, losses.guns);
+            int worth = force_worth(o, fight, target, gains, &force, &losses);
+            if (kh_has_troops(best) && worth <= best_worth) continue;
+            best_worth = worth;
+            *best = force;
         }
-        int worth = force_worth(o, fight, target, gains, &force, &losses);
-        if (regulars > 1 && worth <= best_worth) continue;
-        best_worth = worth;
-        *best = force;
     }
     return best_worth;
 }

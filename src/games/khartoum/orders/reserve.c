@@ -45,9 +45,11 @@ static action best_defender(const kh_data *d, const kh_state *s)
     return best;
 }
 
-/* Whether the zone, in which troops stand, is the first such on the banner's way. */
+/* Whether the zone, in which troops stand, is the first such on the way of a banner that can come
+ * this turn. */
 static bool stops(const kh_state *s, int zone, int banner)
 {
+    if (s->disorganised[banner] || !s->strength[banner]) return false;
     int number = s->banner_zone[banner] - 1;
     while (number > KH_PALACE_NUMBER &&
            !kh_troops_at(s, KH_PLACE_ZONE + kh_zone_of(banner, number)))
