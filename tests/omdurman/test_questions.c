@@ -133,7 +133,7 @@ static void questions_of_an_advance(void)
     all_join();
     does("roll:10");
     asks(OM_MESSAGE_ask_defence_die, OM_DERVISH, at(1, 0), 6, 2);
-    does("roll:2"); /* disruption of one of two */
+    does("roll:2");                                             /* disruption of one of two */
     asks(OM_MESSAGE_ask_attack_losses, 1, at(1, 0), 1, UNSAID); /* disrupted */
     does("disrupt:lancers");
     asks(OM_MESSAGE_ask_melee_advance, at(1, 0), UNSAID, UNSAID, UNSAID);
