@@ -14,7 +14,6 @@
 #include "site/admin.h"
 #include "site/site.h"
 #include "store/admin.h"
-#include "table/table.h"
 
 enum { PATH_SIZE = 1024, LINE_SIZE = 512, EXPIRED_AT_ONCE = 100 };
 
@@ -156,7 +155,7 @@ static int merge_users(struct admin *admin)
     char into[STORE_ID_SIZE];
     if (!find_user(admin, admin->names[1], into) || strcmp(into, admin->id) == 0)
         return tell(admin, STORE_MISSING);
-    return tell(admin, store_merge_users(admin->store, admin->id, into, table_keep_merged));
+    return tell(admin, admin_merge_users(admin->store, admin->id, into));
 }
 
 static int reset_phrase(struct admin *admin)

@@ -7,6 +7,7 @@
 
 #include "site/site_internal.h"
 #include "store/admin.h"
+#include "table/table.h"
 
 /* ---- Tables ---------------------------------------------------------------------------------- */
 
@@ -40,6 +41,11 @@ enum store_verdict admin_close_table(struct store *store, const char *table, int
     free(kept);
     store_free_table(&row);
     return verdict;
+}
+
+enum store_verdict admin_merge_users(struct store *store, const char *from, const char *into)
+{
+    return store_merge_users(store, from, into, table_keep_merged);
 }
 
 /* ---- Users ----------------------------------------------------------------------------------- */

@@ -17,6 +17,9 @@ enum store_verdict admin_close_table(struct store *store, const char *table, int
 enum store_verdict admin_reset_phrase(struct store *store, const char *user,
                                       char phrase[NEW_PHRASE_SIZE]);
 
+/* Two accounts become one, with what tables keep of them: see store_merge_users(). */
+enum store_verdict admin_merge_users(struct store *store, const char *from, const char *into);
+
 /* All that is kept of a person: a new reference; null with the store's fault, or when memory ends.
  */
 json_t *admin_export_user(struct store *store, const char *user);

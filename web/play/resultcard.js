@@ -192,7 +192,7 @@ export class ResultCards {
   headOf(card) {
     const { reading } = this.playback;
     const steps = stepsOf(card, reading);
-    const first = (verdictOf(steps, reading) ?? steps[0]?.marks[0])?.trace.text ?? '';
+    const first = (verdictsOf(steps, reading)[0] ?? steps[0]?.marks[0])?.trace.text ?? '';
     const words = card.sort === REVOLT ? text('web.card.rolls', steps.length) : withMinus(first);
     return text('web.pair', cardTitle(this.game, card.sort), words);
   }
