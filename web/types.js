@@ -297,6 +297,7 @@
  * @property {() => void} destroy
  * @property {(actions: string[]) => void} [highlight]
  * @property {BoardCamera} [camera]
+ * @property {() => void} [openSide] what stands beside the map, with the legend, where it is closed
  * @property {import('./board/about.js').BoardAbout} [about] what says what things are
  * @property {import('./play/types.js').BoardStage} [stage] where things are, for playback
  */

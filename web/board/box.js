@@ -83,14 +83,18 @@ export class BoardBox {
     }
   }
 
-  /** The legend of the board is opened, or closed. */
+  /** The legend of the board is opened and comes into sight, or is closed where it is in sight. */
   toggleLegend() {
     const legend = /** @type {HTMLDetailsElement|null} */ (this.element.querySelector('details.legend, details.legend-list'));
-    if (!legend) return;
-    legend.open = !legend.open;
+    const head = legend?.querySelector('summary');
+    if (!legend || !head) return;
+    const { left, top, width, height } = head.getBoundingClientRect();
+    const isInSight = head.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    legend.open = !(legend.open && isInSight);
     if (!legend.open) return;
+    if (!head.checkVisibility()) this.board?.openSide?.();
     legend.scrollIntoView({ block: 'nearest' });
-    legend.querySelector('summary')?.focus({ preventScroll: true });
+    head.focus({ preventScroll: true });
   }
 
   noBoard() {

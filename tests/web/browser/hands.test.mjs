@@ -33,11 +33,16 @@ test('the keyboard alone starts a game, plays, and comes to the end of one', asy
   await page.keyboard.press('Enter');
   await page.waitForSelector('#choices [data-action]');
   const player = new Player(17);
+  let last = '';
   const press = async () => {
     const before = await entries(page);
     /* Numbers stay while the question does, so there may be gaps. */
     const keys = await page.locator('#choices [data-key]').evaluateAll((choices) => choices.map((choice) => choice.dataset.key));
-    await page.keyboard.press(keys[player.pick(keys.length)]);
+    const key = keys[player.pick(keys.length)];
+    /* The same number at once would be for the question before. */
+    if (key === last) await page.waitForTimeout(350);
+    last = key;
+    await page.keyboard.press(key);
     await moved(page, before);
   };
   for (let i = 0; i < 15 && !(await isOver(page)); i += 1) await press();

@@ -472,6 +472,10 @@ test('tracks and legend stand beside the map, under the button that opens and cl
   await page.focus('#choices [data-action]');
   await page.keyboard.press('Escape');
   await beside.waitFor({ state: 'hidden' });
+  await page.keyboard.press('k');
+  assert.ok(await beside.locator('.legend .signs').first().isVisible(), 'the key of the legend opens what it stands in');
+  await page.keyboard.press('Escape');
+  await beside.waitFor({ state: 'hidden' });
   /* So does a group that was chosen. */
   await page.click('#board [data-host="taiasha"]');
   await page.waitForSelector('#board [data-host="taiasha"][aria-pressed="true"]');

@@ -188,6 +188,10 @@ export class OmdurmanBoard {
     this.sideButton.setAttribute('aria-expanded', String(this.isSideOpen));
   }
 
+  openSide() {
+    if (!this.isSideOpen) this.toggleSide();
+  }
+
   /**
    * A press on a hex: what it means, where that is one thing; otherwise the panel opens.
    * @param {string} hex @param {boolean} isAsking  whether the panel is wanted in any case
@@ -517,6 +521,7 @@ export async function openBoard(root, context) {
   return {
     show: (view) => boardFor(view).show(view),
     highlight: (actions) => board?.highlight(actions),
+    openSide: () => board?.openSide(),
     get about() {
       return board?.about;
     },
