@@ -43,12 +43,12 @@ enum store_verdict admin_close_table(struct store *store, const char *table, int
     return verdict;
 }
 
+/* ---- Users ----------------------------------------------------------------------------------- */
+
 enum store_verdict admin_merge_users(struct store *store, const char *from, const char *into)
 {
     return store_merge_users(store, from, into, table_keep_merged);
 }
-
-/* ---- Users ----------------------------------------------------------------------------------- */
 
 enum store_verdict admin_reset_phrase(struct store *store, const char *user,
                                       char phrase[NEW_PHRASE_SIZE])

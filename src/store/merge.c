@@ -48,7 +48,7 @@ static enum store_verdict merge_kept(struct store *store, const char *from, cons
     enum store_verdict verdict = statement_query(store, find, VALUES(text(from)), take_row, &list);
     for (size_t i = 0; verdict == STORE_DONE && i < list.count; i++) {
         char *merged = merge(list.rows[i].kept, from, into);
-        if (!merged) continue;
+        if (!merged) continue; /* what cannot be read stays as it is */
         verdict = statement_run(store, set, VALUES(text(merged), text(list.rows[i].table)));
         free(merged);
     }
@@ -58,7 +58,8 @@ static enum store_verdict merge_kept(struct store *store, const char *from, cons
 
 /* ---- Rows ------------------------------------------------------------------------------------ */
 
-/* A row that only one of them has is the other's; of two the other's stays. */
+/* A row that only one of them has is the other's; of two the other's stays. Both are named in every
+ * statement, $1 first: SQLite numbers them as they come. */
 #define OF_ONE_ONLY(name)                                                                          \
     "UPDATE " name " SET user_id = $1 WHERE user_id = $2 AND table_id NOT IN"                      \
     " (SELECT table_id FROM " name " WHERE user_id = $1)",                                         \

@@ -79,13 +79,19 @@ static void no_card_is_listed_that_may_be_seen(void **state)
     assert_lacks(result.out, "activation card");
 }
 
+/* A raid that is put together, in the terminal. */
+static struct result play_raid(const char *lines)
+{
+    char arguments[512];
+    snprintf(arguments, sizeof arguments, "play --load %s", scratch("raid.txt"));
+    return shell(NULL, arguments, lines);
+}
+
 /* Nothing is played where there is nothing to compare. */
 static void one_choice_is_no_comparison(void **state)
 {
-    char arguments[512];
     (void)state;
-    snprintf(arguments, sizeof arguments, "play --load %s", scratch("raid.txt"));
-    struct result result = shell(NULL, arguments, "unit:light\nodds\nodds all\nquit\n");
+    struct result result = play_raid("unit:light\nodds\nodds all\nquit\n");
     assert_contains(result.out, "There is only one choice");
     assert_lacks(result.out, "Playing each choice");
 }
@@ -93,10 +99,8 @@ static void one_choice_is_no_comparison(void **state)
 /* Whether a light gun goes along makes less of a difference than the error. */
 static void no_figures_where_choices_are_equal(void **state)
 {
-    char arguments[512];
     (void)state;
-    snprintf(arguments, sizeof arguments, "play --load %s", scratch("raid.txt"));
-    struct result result = shell(NULL, arguments, "odds\nquit\n");
+    struct result result = play_raid("odds\nquit\n");
     assert_contains(result.out, "none clearly wins more often than another");
     assert_lacks(result.out, "95% interval");
 }
