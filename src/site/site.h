@@ -90,6 +90,8 @@ struct answer {
 };
 
 void site_answer(struct site *site, const struct request *request, struct answer *answer);
+/* The largest body that a request to a path, as sent, may have. */
+size_t site_body_most(const char *path);
 /* Whether somebody who is signed in asks, by the head of the request alone, before a large body is
  * received; otherwise `answer` refuses it. */
 bool site_admits(struct site *site, const struct request *request, struct answer *answer);
