@@ -106,8 +106,13 @@ bool mail_change(struct call *call)
 
 /* ---- Links ----------------------------------------------------------------------------------- */
 
-static void answer_link(struct call *call, enum store_verdict verdict)
+/* What cannot be a secret, and may not even be text, is nothing to ask a database for. */
+static void answer_link(struct call *call,
+                        enum store_verdict (*follow)(struct store *store, const char *secret))
 {
+    const char *secret = call->path.segment[3];
+    enum store_verdict verdict =
+        is_token(secret) ? follow(call->site->settings.store, secret) : STORE_MISSING;
     call->site->has_unflushed = true;
     if (verdict == STORE_DONE)
         reply(call, 200, json_object());
@@ -117,12 +122,12 @@ static void answer_link(struct call *call, enum store_verdict verdict)
 
 void answer_confirm_mail(struct call *call)
 {
-    answer_link(call, store_confirm_address(call->site->settings.store, call->path.segment[3]));
+    answer_link(call, store_confirm_address);
 }
 
 void answer_stop_mail(struct call *call)
 {
-    answer_link(call, store_stop_address(call->site->settings.store, call->path.segment[3]));
+    answer_link(call, store_stop_address);
 }
 
 /* Some mail programs open the address for programs in a browser: the page for people asks for the
@@ -133,9 +138,7 @@ void answer_stop_page(struct call *call)
                                "<meta http-equiv=\"refresh\" content=\"0;url=/#/mail/stop/%s\">";
     char page[512];
     const char *secret = call->path.segment[3];
-    static const char letters[] =
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-    if (secret[strspn(secret, letters)] != '\0') {
+    if (!is_token(secret)) {
         refuse_call(call, CODE_NOT_FOUND);
         return;
     }
