@@ -19,6 +19,7 @@ json_t *own_user_json(struct site *site, const struct user *user)
     enum store_verdict verdict = store_find_address(site->settings.store, user->id, &address);
     /* Whoever is told that there is none saves that there is none. */
     bool done = verdict != STORE_FAILED;
+    if (!done) site->is_unread = true;
     if (verdict == STORE_DONE) {
         mail = json_object();
         done = json_put(mail, "address", json_text(address.address)) &&

@@ -290,6 +290,7 @@ void site_answer(struct site *site, const struct request *request, struct answer
         .site = site, .request = request, .answer = answer, .now = site->settings.now()
     };
     *answer = (struct answer){ 0 };
+    site->is_unread = false;
     int64_t begun = work_begin();
     const struct route *route = NULL;
     /* A mail program that stops mail for its user knows the secret and nothing else (RFC 8058). */

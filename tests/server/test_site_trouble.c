@@ -159,9 +159,8 @@ static void test_a_mail_that_cannot_be_written_now_is_not_lost(void **state)
     assert_non_null(visit.site);
     json_decref(visit_expect(&visit, 200, anna, "/api/me", "{\"mail\":\"anna@example.org\"}"));
     change_database(path, "ALTER TABLE mail_addresses RENAME TO gone");
-    struct reply reply = visit_ask(&visit, anna, "/api/me", NULL);
-    assert_int_equal(reply.status, 500);
-    reply_free(&reply);
+    visit_refused(&visit, 503, "store_failed", anna, "/api/me", NULL);
+    assert_int_equal(site_counts(visit.site).store_failures, 1);
     site_tick(visit.site);
     assert_true(site_flush(visit.site));
     assert_false(site_next_mail(visit.site, &mail));
@@ -174,6 +173,51 @@ static void test_a_mail_that_cannot_be_written_now_is_not_lost(void **state)
     site_mail_done(visit.site, &mail, MAIL_SENT);
     visit_close(&visit);
     visit.settings.mail_from = NULL;
+    visit_remove_file(path);
+}
+
+/* ---- Reading --------------------------------------------------------------------------------- */
+
+/* That the store cannot be read is said and counted; and never that nothing has changed, where
+ * something has. */
+static void test_what_cannot_be_read_is_the_stores_fault(void **state)
+{
+    (void)state;
+    char anna[SITE_TOKEN_SIZE], id[STORE_ID_SIZE], frozen[STORE_ID_SIZE], group[STORE_ID_SIZE];
+    char *path = visit_file();
+    visit_open(&visit, path);
+    visit_guest(&visit, "Anna", anna);
+    visit_create(&visit, anna, "{\"game\":\"khartoum\"}", frozen);
+    visit_close(&visit);
+    change_database(path, "UPDATE tables SET header = replace(header, 'rules 1', 'rules 9')");
+    visit_open(&visit, path);
+    visit_create(&visit, anna, "{\"game\":\"khartoum\"}", id);
+    visit_create(&visit, anna, "{\"game\":\"council\"}", group);
+    json_decref(visit_expect(&visit, 200, anna, table_path(frozen, ""), NULL));
+    json_decref(visit_expect(&visit, 200, anna, table_path(id, "say"), "{\"text\":\"hello\"}"));
+    uint64_t failures = 0;
+    assert_int_equal(site_counts(visit.site).store_failures, failures);
+
+    change_database(path, "ALTER TABLE chat RENAME TO gone");
+    visit_refused(&visit, 503, "store_failed", anna, table_path(id, ""), NULL);
+    assert_int_equal(site_counts(visit.site).store_failures, ++failures);
+    change_database(path, "ALTER TABLE gone RENAME TO chat");
+
+    change_database(path, "ALTER TABLE actions RENAME TO gone");
+    visit_refused(&visit, 503, "store_failed", anna, table_path(frozen, "transcript"), NULL);
+    assert_int_equal(site_counts(visit.site).store_failures, ++failures);
+    change_database(path, "ALTER TABLE gone RENAME TO actions");
+
+    change_database(path, "ALTER TABLE members RENAME TO gone");
+    visit_refused(&visit, 503, "store_failed", anna, table_path(group, ""), NULL);
+    assert_int_equal(site_counts(visit.site).store_failures, ++failures);
+    visit_refused(&visit, 500, "failed", anna, table_path(group, "title"), "{\"title\":\"x\"}");
+    assert_int_equal(site_counts(visit.site).store_failures, ++failures);
+    change_database(path, "ALTER TABLE gone RENAME TO members");
+    json_t *view = visit_expect(&visit, 200, anna, table_path(group, ""), NULL);
+    assert_string_equal(get_text(get(view, "table", NULL), "title"), "x");
+    json_decref(view);
+    visit_close(&visit);
     visit_remove_file(path);
 }
 
@@ -413,6 +457,7 @@ int main(void)
         cmocka_unit_test(test_who_cannot_be_looked_for_is_no_stranger),
         cmocka_unit_test(test_a_member_who_cannot_be_looked_for_stays_one),
         cmocka_unit_test(test_a_mail_that_cannot_be_written_now_is_not_lost),
+        cmocka_unit_test(test_what_cannot_be_read_is_the_stores_fault),
         cmocka_unit_test(test_a_turn_is_told_when_it_was_done_at_last),
         cmocka_unit_test(test_nobody_is_told_before_the_flush_has_ended),
         cmocka_unit_test(test_what_stands_on_what_was_lost_is_lost),
