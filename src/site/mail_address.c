@@ -37,19 +37,29 @@ void new_secret(char secret[SITE_TOKEN_SIZE])
                       sodium_base64_VARIANT_URLSAFE_NO_PADDING);
 }
 
-/* Nobody is to be asked all day by somebody who knows an address, whoever that says to be and
- * however it is written. */
+/* By what a mailbox is known: in small letters, and without what many hosts let people add to their
+ * name (`anna+games@`). */
+static void mailbox_of(const char *address, char mailbox[MAIL_ADDRESS_SIZE])
+{
+    size_t local = strcspn(address, "@"), name = strcspn(address + 1, "+@") + 1, length = 0;
+    for (size_t i = 0; address[i]; i++) {
+        if (i < name || i >= local) mailbox[length++] = (char)tolower((unsigned char)address[i]);
+    }
+    mailbox[length] = '\0';
+}
+
+/* Nobody is to be asked all day by somebody who knows an address, whoever that says to be. */
 static bool is_asked_enough(struct call *call, const char *address)
 {
     int wait = 0;
     struct site *site = call->site;
-    char folded[MAIL_ADDRESS_SIZE] = "";
-    for (size_t i = 0; address[i]; i++) folded[i] = (char)tolower((unsigned char)address[i]);
+    char mailbox[MAIL_ADDRESS_SIZE];
+    mailbox_of(address, mailbox);
     if (site->settings.rate <= 0) return false;
     if (limit_allows(site, "mail at", call->request->address, MAIL_QUESTIONS_AT, HOUR,
                      MAIL_QUESTIONS_AT, &wait) &&
         limit_allows(site, "mail", call->user.id, MAIL_QUESTIONS, HOUR, MAIL_QUESTIONS, &wait) &&
-        limit_allows(site, "mail to", folded, MAIL_QUESTIONS, HOUR, MAIL_QUESTIONS, &wait))
+        limit_allows(site, "mail to", mailbox, MAIL_QUESTIONS, HOUR, MAIL_QUESTIONS, &wait))
         return false;
     refuse_call(call, CODE_TOO_MANY);
     call->answer->retry_after = wait;
