@@ -69,7 +69,6 @@ static bool is_asked_enough(struct call *call, const char *address)
 /* A new address, with the question whether it is right. */
 static enum store_verdict ask_for(struct call *call, const char *given)
 {
-    struct store *store = call->site->settings.store;
     char confirm[SITE_TOKEN_SIZE], stop[SITE_TOKEN_SIZE];
     new_secret(confirm);
     new_secret(stop);
@@ -80,12 +79,7 @@ static enum store_verdict ask_for(struct call *call, const char *given)
         .confirm = confirm,
         .stop = stop,
     };
-    const struct stored_mail question = {
-        .user = call->user.id, .table = "", .entry = call->now, .due = call->now
-    };
-    enum store_verdict verdict = store_drop_address(store, call->user.id);
-    if (verdict == STORE_DONE) verdict = store_set_address(store, &address);
-    return verdict == STORE_DONE ? store_queue_mail(store, &question) : verdict;
+    return store_ask_address(call->site->settings.store, &address, call->now);
 }
 
 bool mail_change(struct call *call)
@@ -103,14 +97,18 @@ bool mail_change(struct call *call)
         refuse_member(call, "mail", "site.want.mail");
         return false;
     }
-    bool has_old = store_find_address(store, call->user.id, &old) == STORE_DONE;
+    enum store_verdict verdict = store_find_address(store, call->user.id, &old);
+    if (verdict == STORE_FAILED) {
+        refuse_store(call, verdict);
+        return false;
+    }
+    bool has_old = verdict == STORE_DONE;
     bool is_same = has_old && given && !old.confirm && strcmp(old.address, given) == 0;
     if (has_old) store_free_address(&old);
     if (is_same) return true;
     if (given && is_asked_enough(call, given)) return false;
     call->site->has_unflushed = true;
-    enum store_verdict verdict =
-        given ? ask_for(call, given) : store_drop_address(store, call->user.id);
+    verdict = given ? ask_for(call, given) : store_drop_address(store, call->user.id);
     if (verdict != STORE_DONE) refuse_store(call, verdict);
     return verdict == STORE_DONE;
 }

@@ -21,6 +21,7 @@ enum {
     SITE_BODY_MOST = 64 << 10,
     SITE_IMPORT_MOST = 8 << 20,
     SITE_TOKEN_SIZE = 44,
+    SITE_MAIL_SECONDS = 60, /* that the carrier tries to send one mail; one goes after the other */
     THOUGHT_MILLISECONDS = 2000 /* that a bot thinks for one choice, however slow the machine is */
 };
 
