@@ -96,12 +96,6 @@ void connection_refuse(struct connection *connection, const char *code, int stat
     exchange_wait(exchange);
 }
 
-/* The largest body that such a request may have. */
-static int64_t body_most(const struct head *head)
-{
-    return strcmp(head->path, "/api/import") == 0 ? SITE_IMPORT_MOST : SITE_BODY_MOST;
-}
-
 static bool is_large(const struct exchange *exchange)
 {
     return exchange->head.body_size > SITE_BODY_MOST;
@@ -122,7 +116,7 @@ static void begin_body(struct connection *connection)
 {
     struct exchange *exchange = connection->exchange;
     const struct head *head = &exchange->head;
-    int64_t most = body_most(head);
+    int64_t most = (int64_t)site_body_most(head->path);
     if (connection->server->is_stopping) {
         connection_refuse(connection, "stopping", 0);
     } else if (head->body_size > most) {

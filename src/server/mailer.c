@@ -17,7 +17,7 @@
 
 #include <curl/curl.h>
 
-enum { LETTERS_MOST = 8, CONNECT_SECONDS = 20, MAIL_SECONDS = 60 };
+enum { LETTERS_MOST = 8, CONNECT_SECONDS = 20 };
 
 struct mailer {
     struct server *server;
@@ -70,7 +70,7 @@ static bool set_host(CURL *curl, const struct mailer *mailer)
                 curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "smtp,smtps") == CURLE_OK &&
                 curl_easy_setopt(curl, CURLOPT_USE_SSL, security) == CURLE_OK &&
                 curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT, (long)CONNECT_SECONDS) == CURLE_OK &&
-                curl_easy_setopt(curl, CURLOPT_TIMEOUT, (long)MAIL_SECONDS) == CURLE_OK &&
+                curl_easy_setopt(curl, CURLOPT_TIMEOUT, (long)SITE_MAIL_SECONDS) == CURLE_OK &&
                 curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L) == CURLE_OK;
     if (!settings->mail_user) return done;
     const char *password = settings->mail_password ? settings->mail_password : "";

@@ -293,8 +293,12 @@ static void check_phrase(struct call *call, enum purpose purpose)
     enum store_verdict verdict = store_find_user(call->site->settings.store, call->user.id, &row);
     if (verdict != STORE_DONE || !row.passphrase) {
         free_hashing(&hashing->job);
-        if (verdict == STORE_DONE) store_free_user(&row);
-        refuse_call(call, verdict == STORE_DONE ? CODE_NOT_ALLOWED : CODE_STORE_FAILED);
+        if (verdict == STORE_DONE) {
+            store_free_user(&row);
+            refuse_call(call, CODE_NOT_ALLOWED);
+        } else {
+            refuse_store(call, STORE_FAILED);
+        }
         return;
     }
     snprintf(hashing->checked, sizeof hashing->checked, "%s", row.passphrase);

@@ -45,12 +45,14 @@ static void group_add(void *context, const char *user, bool has_vote)
 }
 
 /* To be freed with its members; false when the store fails or memory ends. */
-static bool group_find(const struct site *site, const struct place *place, struct group *group)
+static bool group_find(struct site *site, const struct place *place, struct group *group)
 {
     *group = (struct group){ .is_whole = true };
     group_add(group, place->record.owner, true);
-    return store_members(site->settings.store, place->id, group_add, group) == STORE_DONE &&
-           group->is_whole;
+    if (store_members(site->settings.store, place->id, group_add, group) == STORE_DONE)
+        return group->is_whole;
+    site->is_unread = true;
+    return false;
 }
 
 static bool group_has(const struct group *group, const char *user)
@@ -189,7 +191,7 @@ static bool find_named(struct call *call, const char *name, const char **named, 
     bool is_known = is_found && (!user || group_has(&group, user));
     free(group.members);
     if (!is_found) {
-        refuse_call(call, CODE_STORE_FAILED);
+        refuse_store(call, STORE_FAILED);
     } else if (!is_known) {
         refuse_member(call, name, "site.want.member");
     }

@@ -91,17 +91,32 @@ static void put_body(struct answer *answer, int status, json_t *json)
     put_text(answer, status, body);
 }
 
+/* What was to be answered could not be read. A change stands all the same, so it is not said that
+ * there was none. */
+static void refuse_unread(struct call *call)
+{
+    call->site->counts.store_failures++;
+    refuse_call(call, call->request->method == METHOD_GET ? CODE_STORE_FAILED : CODE_FAILED);
+}
+
 void reply(struct call *call, int status, json_t *json)
 {
     assert(!call->answer->body && !call->answer->job);
-    put_body(call->answer, status, json);
+    if (!json && call->site->is_unread)
+        refuse_unread(call);
+    else
+        put_body(call->answer, status, json);
 }
 
 void reply_written(struct call *call, int status, struct json_out *out)
 {
     size_t length = 0;
     assert(!call->answer->body && !call->answer->job);
-    put_text(call->answer, status, json_out_finish(out, &length));
+    char *body = json_out_finish(out, &length);
+    if (!body && call->site->is_unread)
+        refuse_unread(call);
+    else
+        put_text(call->answer, status, body);
 }
 
 /* ---- Failure --------------------------------------------------------------------------------- */

@@ -60,7 +60,7 @@ enum code {
     CODES
 };
 
-/* Takes the reference; null: memory has ended. */
+/* Takes the reference; null: memory has ended, or the store has failed (`is_unread`). */
 void reply(struct call *call, int status, json_t *json);
 /* The same with what was written; takes over the text. */
 void reply_written(struct call *call, int status, struct json_out *out);

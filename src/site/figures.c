@@ -81,7 +81,7 @@ void answer_figures(struct call *call)
     enum store_verdict verdict =
         store_find_standing(call->site->settings.store, call->user.id, &standing);
     if (verdict != STORE_DONE || !standing.is_host) {
-        refuse_call(call, verdict == STORE_FAILED ? CODE_STORE_FAILED : CODE_NOT_FOUND);
+        refuse_store(call, verdict == STORE_FAILED ? STORE_FAILED : STORE_MISSING);
         return;
     }
     json_t *object = json_object(), *figures = json_object();

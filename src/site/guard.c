@@ -250,7 +250,7 @@ enum { ADDRESS_RATES = 8 };
 
 enum { TOKEN_LENGTH = SITE_TOKEN_SIZE - 1 };
 
-static bool is_token(const char *token)
+bool is_token(const char *token)
 {
     size_t length =
         strspn(token, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_");

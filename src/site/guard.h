@@ -49,7 +49,9 @@ bool work_has_space(const struct site *site, const char *address, int *wait);
  * false: refused. */
 bool guard_bytes(struct call *call, size_t bytes);
 
-/* The hash by which the store knows a token; false when it is none. */
+/* Whether a text can be the token of a session, or the secret of a link; and the hash by which the
+ * store knows a token, false when it is none. */
+bool is_token(const char *token);
 bool token_hash(const char *token, char hash[HASH_SIZE]);
 /* Whether the address may try to sign in once more; false: refused. */
 bool guard_sign_in(struct call *call);

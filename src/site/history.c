@@ -300,8 +300,10 @@ json_t *chat_json(const struct look *look)
     unsigned readers = chat_readers(look->place, look->user->id);
     if (look->has_chat &&
         store_chat(look->site->settings.store, look->place->id, readers, look->chat_after,
-                   CHAT_SHOWN, read_chat, &reading) != STORE_DONE)
+                   CHAT_SHOWN, read_chat, &reading) != STORE_DONE) {
+        look->site->is_unread = true;
         reading.done = false;
+    }
     return json_finish(reading.list, reading.done);
 }
 

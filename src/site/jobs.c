@@ -67,6 +67,7 @@ void site_job_done(struct site *site, struct job *job, struct answer *answer)
                          .language = job->language,
                          .now = site->settings.now() };
     *answer = (struct answer){ 0 };
+    site->is_unread = false;
     assert(*waiting(site, job) > 0);
     --*waiting(site, job);
     unlink_job(site, job);

@@ -19,6 +19,7 @@ json_t *own_user_json(struct site *site, const struct user *user)
     enum store_verdict verdict = store_find_address(site->settings.store, user->id, &address);
     /* Whoever is told that there is none saves that there is none. */
     bool done = verdict != STORE_FAILED;
+    if (!done) site->is_unread = true;
     if (verdict == STORE_DONE) {
         mail = json_object();
         done = json_put(mail, "address", json_text(address.address)) &&
@@ -36,19 +37,29 @@ void new_secret(char secret[SITE_TOKEN_SIZE])
                       sodium_base64_VARIANT_URLSAFE_NO_PADDING);
 }
 
-/* Nobody is to be asked all day by somebody who knows an address, whoever that says to be and
- * however it is written. */
+/* By what a mailbox is known: in small letters, and without what many hosts let people add to their
+ * name (`anna+games@`). */
+static void mailbox_of(const char *address, char mailbox[MAIL_ADDRESS_SIZE])
+{
+    size_t local = strcspn(address, "@"), name = strcspn(address + 1, "+@") + 1, length = 0;
+    for (size_t i = 0; address[i]; i++) {
+        if (i < name || i >= local) mailbox[length++] = (char)tolower((unsigned char)address[i]);
+    }
+    mailbox[length] = '\0';
+}
+
+/* Nobody is to be asked all day by somebody who knows an address, whoever that says to be. */
 static bool is_asked_enough(struct call *call, const char *address)
 {
     int wait = 0;
     struct site *site = call->site;
-    char folded[MAIL_ADDRESS_SIZE] = "";
-    for (size_t i = 0; address[i]; i++) folded[i] = (char)tolower((unsigned char)address[i]);
+    char mailbox[MAIL_ADDRESS_SIZE];
+    mailbox_of(address, mailbox);
     if (site->settings.rate <= 0) return false;
     if (limit_allows(site, "mail at", call->request->address, MAIL_QUESTIONS_AT, HOUR,
                      MAIL_QUESTIONS_AT, &wait) &&
         limit_allows(site, "mail", call->user.id, MAIL_QUESTIONS, HOUR, MAIL_QUESTIONS, &wait) &&
-        limit_allows(site, "mail to", folded, MAIL_QUESTIONS, HOUR, MAIL_QUESTIONS, &wait))
+        limit_allows(site, "mail to", mailbox, MAIL_QUESTIONS, HOUR, MAIL_QUESTIONS, &wait))
         return false;
     refuse_call(call, CODE_TOO_MANY);
     call->answer->retry_after = wait;
@@ -58,7 +69,6 @@ static bool is_asked_enough(struct call *call, const char *address)
 /* A new address, with the question whether it is right. */
 static enum store_verdict ask_for(struct call *call, const char *given)
 {
-    struct store *store = call->site->settings.store;
     char confirm[SITE_TOKEN_SIZE], stop[SITE_TOKEN_SIZE];
     new_secret(confirm);
     new_secret(stop);
@@ -69,12 +79,7 @@ static enum store_verdict ask_for(struct call *call, const char *given)
         .confirm = confirm,
         .stop = stop,
     };
-    const struct stored_mail question = {
-        .user = call->user.id, .table = "", .entry = call->now, .due = call->now
-    };
-    enum store_verdict verdict = store_drop_address(store, call->user.id);
-    if (verdict == STORE_DONE) verdict = store_set_address(store, &address);
-    return verdict == STORE_DONE ? store_queue_mail(store, &question) : verdict;
+    return store_ask_address(call->site->settings.store, &address, call->now);
 }
 
 bool mail_change(struct call *call)
@@ -92,22 +97,31 @@ bool mail_change(struct call *call)
         refuse_member(call, "mail", "site.want.mail");
         return false;
     }
-    bool has_old = store_find_address(store, call->user.id, &old) == STORE_DONE;
+    enum store_verdict verdict = store_find_address(store, call->user.id, &old);
+    if (verdict == STORE_FAILED) {
+        refuse_store(call, verdict);
+        return false;
+    }
+    bool has_old = verdict == STORE_DONE;
     bool is_same = has_old && given && !old.confirm && strcmp(old.address, given) == 0;
     if (has_old) store_free_address(&old);
     if (is_same) return true;
     if (given && is_asked_enough(call, given)) return false;
     call->site->has_unflushed = true;
-    enum store_verdict verdict =
-        given ? ask_for(call, given) : store_drop_address(store, call->user.id);
+    verdict = given ? ask_for(call, given) : store_drop_address(store, call->user.id);
     if (verdict != STORE_DONE) refuse_store(call, verdict);
     return verdict == STORE_DONE;
 }
 
 /* ---- Links ----------------------------------------------------------------------------------- */
 
-static void answer_link(struct call *call, enum store_verdict verdict)
+/* What cannot be a secret, and may not even be text, is nothing to ask a database for. */
+static void answer_link(struct call *call,
+                        enum store_verdict (*follow)(struct store *store, const char *secret))
 {
+    const char *secret = call->path.segment[3];
+    enum store_verdict verdict =
+        is_token(secret) ? follow(call->site->settings.store, secret) : STORE_MISSING;
     call->site->has_unflushed = true;
     if (verdict == STORE_DONE)
         reply(call, 200, json_object());
@@ -117,12 +131,12 @@ static void answer_link(struct call *call, enum store_verdict verdict)
 
 void answer_confirm_mail(struct call *call)
 {
-    answer_link(call, store_confirm_address(call->site->settings.store, call->path.segment[3]));
+    answer_link(call, store_confirm_address);
 }
 
 void answer_stop_mail(struct call *call)
 {
-    answer_link(call, store_stop_address(call->site->settings.store, call->path.segment[3]));
+    answer_link(call, store_stop_address);
 }
 
 /* Some mail programs open the address for programs in a browser: the page for people asks for the
@@ -133,9 +147,7 @@ void answer_stop_page(struct call *call)
                                "<meta http-equiv=\"refresh\" content=\"0;url=/#/mail/stop/%s\">";
     char page[512];
     const char *secret = call->path.segment[3];
-    static const char letters[] =
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-    if (secret[strspn(secret, letters)] != '\0') {
+    if (!is_token(secret)) {
         refuse_call(call, CODE_NOT_FOUND);
         return;
     }

@@ -12,8 +12,9 @@
 
 enum {
     MAILS_OUT_MOST = 8,
-    LEASE = 5 * 60 * 1000,
     MINUTE = 60 * 1000,
+    LEASE = 10 * MINUTE,
+    CLOCKS_APART = 60 * MINUTE, /* of several servers on one database, at most */
     BODY_SIZE = 4096,
     KEY_SIZE = 256
 };
@@ -22,6 +23,9 @@ enum {
 static const int64_t pauses[] = { 1, 5, 15, 60, 240, 720, 1440 };
 
 enum { TRIES_MOST = sizeof pauses / sizeof pauses[0] };
+
+_Static_assert(LEASE > MAILS_OUT_MOST * SITE_MAIL_SECONDS * 1000,
+               "what waits for others to be sent is not taken again");
 
 /* ---- Words ----------------------------------------------------------------------------------- */
 
@@ -105,7 +109,8 @@ static enum writing write_turn(struct site *site, const struct mail *mail, enum 
                  row.seed ? row.seed : "");
     }
     store_free_table(&row);
-    return seat >= 0 ? WRITTEN : UNWANTED;
+    if (seat < 0) return UNWANTED;
+    return site->people.has_failed ? NOT_WRITTEN : WRITTEN;
 }
 
 /* Nothing in it was typed by anybody: the address may be a stranger's. */
@@ -122,7 +127,6 @@ static enum writing write_recovery(struct site *site, const struct mail *mail,
                                    enum language language, int64_t now, char *subject, char *body)
 {
     char secret[SITE_TOKEN_SIZE], line[1024];
-    site->people.has_failed = false;
     struct user user = people_find(site, mail->user);
     if (site->people.has_failed) return NOT_WRITTEN;
     if (user.is_guest) return UNWANTED;
@@ -143,6 +147,7 @@ static enum writing write_mail(struct site *site, struct mail *mail, int64_t now
     bool is_question = mail->table[0] == '\0';
     snprintf(key, sizeof key, "%s %s %lld", mail->user, mail->table, (long long)mail->entry);
     enum writing writing = is_question == (address.confirm != NULL) ? WRITTEN : UNWANTED;
+    site->people.has_failed = false;
     if (writing == WRITTEN && is_question)
         write_question(site, address.confirm, language, subject, body);
     else if (writing == WRITTEN && strcmp(mail->table, STORE_RECOVERY) == 0)
@@ -227,7 +232,12 @@ void mails_tick(struct site *site, int64_t now)
     if (!site->settings.mail_from) return;
     if (store_count_mails(store, &site->counts.mails_waiting) != STORE_DONE) return;
     if (site->counts.mails_waiting == 0 || room == 0) return;
-    if (store_due_mails(store, now, room, note_due, &list) != STORE_DONE) return;
+    const struct mail_times times = {
+        .now = now,
+        .first = now + site->settings.mail_after + CLOCKS_APART,
+        .again = now + pauses[TRIES_MOST - 1] * MINUTE + CLOCKS_APART,
+    };
+    if (store_due_mails(store, &times, room, note_due, &list) != STORE_DONE) return;
     for (int i = 0; i < list.count; i++) take(site, &list.mails[i], list.due[i], now);
 }
 

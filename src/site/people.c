@@ -78,7 +78,7 @@ struct user people_find(struct site *site, const char *id)
     struct user user = { .is_guest = true };
     snprintf(user.id, sizeof user.id, "%s", id);
     enum store_verdict verdict = store_find_user(site->settings.store, id, &row);
-    site->people.has_failed = verdict == STORE_FAILED;
+    if (verdict == STORE_FAILED) site->people.has_failed = true;
     if (verdict != STORE_DONE) return user;
     user_from_row(&user, &row);
     store_free_user(&row);

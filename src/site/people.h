@@ -28,7 +28,8 @@ struct known_session {
 struct people {
     struct known_user *users;
     struct known_session *sessions;
-    bool has_failed; /* the store did, when somebody was looked for last */
+    bool
+        has_failed; /* the store did, for somebody who was looked for since this was set to false */
 };
 
 bool people_open(struct people *people);

@@ -56,16 +56,16 @@ void answer_at(struct call *call)
 }
 
 /* A frozen table is handed out as it was written: what can still be played of it is not all. */
-static char *write_transcript(struct call *call)
+static enum store_verdict find_transcript(struct call *call, char **transcript)
 {
     struct stored_table row = { .id = NULL };
     struct fault fault = { "" };
     struct store *store = call->site->settings.store;
-    if (!call->place->is_frozen) return transcript_write(table_match(call->place->table));
-    if (store_find_table(store, call->place->id, &row) != STORE_DONE) return NULL;
-    char *transcript = row_transcript(store, &row, &fault);
+    enum store_verdict verdict = store_find_table(store, call->place->id, &row);
+    if (verdict != STORE_DONE) return verdict;
+    *transcript = row_transcript(store, &row, &fault);
     store_free_table(&row);
-    return transcript;
+    return *transcript ? STORE_DONE : STORE_FAILED;
 }
 
 bool call_shows_all(struct call *call)
@@ -79,10 +79,17 @@ bool call_shows_all(struct call *call)
 
 void answer_transcript(struct call *call)
 {
+    char *transcript = NULL;
+    enum store_verdict verdict = STORE_DONE;
     if (!call_shows_all(call)) return;
-    char *transcript = write_transcript(call);
+    if (call->place->is_frozen)
+        verdict = find_transcript(call, &transcript);
+    else
+        transcript = transcript_write(table_match(call->place->table));
     if (transcript)
         reply_transcript(call, transcript);
+    else if (verdict != STORE_DONE)
+        refuse_store(call, verdict);
     else
         refuse_call(call, CODE_FAILED);
 }

@@ -38,7 +38,7 @@ enum need {
     NEEDS_USER = 1 << 0,   /* somebody is signed in */
     NEEDS_TABLE = 1 << 1,  /* segment 2 is a table that the user sees */
     NEEDS_DOOR = 1 << 2,   /* segment 2 is a table, seen or not: the handler asks */
-    NEEDS_SPACE = 1 << 3,  /* the body is an import */
+    NEEDS_SPACE = 1 << 3,  /* the body is a game or a letter */
     NEEDS_SECRET = 1 << 4, /* in the path, and nothing else: neither Origin nor body count */
     NEEDS_BOTH = NEEDS_USER | NEEDS_TABLE
 };
@@ -159,6 +159,23 @@ static const struct route *find_route(struct call *call)
 
 /* ---- Bodies ---------------------------------------------------------------------------------- */
 
+static size_t body_most(const struct route *route)
+{
+    return route->needs & NEEDS_SPACE ? SITE_IMPORT_MOST : SITE_BODY_MOST;
+}
+
+size_t site_body_most(const char *path)
+{
+    struct path parts;
+    size_t most = SITE_BODY_MOST;
+    if (!path_read(path, &parts)) return most;
+    for (int i = 0; i < ROUTES; i++) {
+        if (body_most(&routes[i]) > most && path_fits(routes[i].path, &parts))
+            most = body_most(&routes[i]);
+    }
+    return most;
+}
+
 /* False: refused. */
 static bool check_body(struct call *call, const struct route *route)
 {
@@ -189,8 +206,7 @@ static bool read_body(struct call *call, const struct route *route)
         if (!call->body) refuse_call(call, CODE_FAILED);
         return call->body != NULL;
     }
-    size_t most = route->needs & NEEDS_SPACE ? SITE_IMPORT_MOST : SITE_BODY_MOST;
-    if (request->body_size > most) {
+    if (request->body_size > body_most(route)) {
         refuse_call(call, CODE_TOO_LARGE);
     } else if (request->body_size > 0 && !is_json(request->content_type)) {
         refuse_call(call, CODE_BAD_CONTENT_TYPE);
@@ -274,6 +290,7 @@ void site_answer(struct site *site, const struct request *request, struct answer
         .site = site, .request = request, .answer = answer, .now = site->settings.now()
     };
     *answer = (struct answer){ 0 };
+    site->is_unread = false;
     int64_t begun = work_begin();
     const struct route *route = NULL;
     /* A mail program that stops mail for its user knows the secret and nothing else (RFC 8058). */

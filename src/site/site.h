@@ -21,6 +21,7 @@ enum {
     SITE_BODY_MOST = 64 << 10,
     SITE_IMPORT_MOST = 8 << 20,
     SITE_TOKEN_SIZE = 44,
+    SITE_MAIL_SECONDS = 60, /* that the carrier tries to send one mail; one goes after the other */
     THOUGHT_MILLISECONDS = 2000 /* that a bot thinks for one choice, however slow the machine is */
 };
 
@@ -90,6 +91,8 @@ struct answer {
 };
 
 void site_answer(struct site *site, const struct request *request, struct answer *answer);
+/* The largest body that a request to a path, as sent, may have. */
+size_t site_body_most(const char *path);
 /* Whether somebody who is signed in asks, by the head of the request alone, before a large body is
  * received; otherwise `answer` refuses it. */
 bool site_admits(struct site *site, const struct request *request, struct answer *answer);

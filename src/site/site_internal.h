@@ -92,6 +92,7 @@ struct site {
     int jobs, thinking_jobs, thoughts;        /* that are out */
     struct job *jobs_out;                     /* the former two */
     bool has_unflushed;                       /* something was written since the last flush */
+    bool is_unread;                           /* what was to be answered: the store has failed */
     char *message;                            /* that was handed out last */
     struct random random;
     int64_t swept;                 /* when old sessions were ended last, or the clock had jumped */

@@ -12,17 +12,32 @@
 
 /* ---- Addresses ------------------------------------------------------------------------------- */
 
-enum store_verdict store_set_address(struct store *store, const struct stored_address *address)
+static enum store_verdict drop_mails(struct store *store, const char *user)
+{
+    static const char drop[] = "DELETE FROM mails WHERE user_id = $1";
+    return statement_run(store, drop, VALUES(text(user)));
+}
+
+enum store_verdict store_ask_address(struct store *store, const struct stored_address *address,
+                                     int64_t now)
 {
     static const char set[] =
         "INSERT INTO mail_addresses (user_id, address, language, confirm, stop)"
         " VALUES ($1, $2, $3, $4, $5) ON CONFLICT (user_id) DO UPDATE SET"
         " address = excluded.address, language = excluded.language, confirm = excluded.confirm,"
         " stop = excluded.stop";
-    return statement_alone(store, set,
-                           VALUES(text(address->user), text(address->address),
-                                  text(address->language), text(address->confirm),
-                                  text(address->stop)));
+    const struct stored_mail question = {
+        .user = address->user, .table = "", .entry = now, .due = now
+    };
+    if (!operation_begin(store)) return STORE_FAILED;
+    enum store_verdict verdict = drop_mails(store, address->user);
+    if (verdict == STORE_DONE)
+        verdict = statement_run(store, set,
+                                VALUES(text(address->user), text(address->address),
+                                       text(address->language), text(address->confirm),
+                                       text(address->stop)));
+    if (verdict == STORE_DONE) verdict = mail_queue(store, &question);
+    return operation_end(store, verdict);
 }
 
 void store_free_address(struct stored_address *address)
@@ -64,10 +79,9 @@ enum store_verdict store_confirm_address(struct store *store, const char *secret
 
 enum store_verdict store_drop_address(struct store *store, const char *user)
 {
-    static const char drop_mails[] = "DELETE FROM mails WHERE user_id = $1";
     static const char drop[] = "DELETE FROM mail_addresses WHERE user_id = $1";
     if (!operation_begin(store)) return STORE_FAILED;
-    enum store_verdict verdict = statement_run(store, drop_mails, VALUES(text(user)));
+    enum store_verdict verdict = drop_mails(store, user);
     if (verdict == STORE_DONE) verdict = statement_run(store, drop, VALUES(text(user)));
     return operation_end(store, verdict);
 }
@@ -131,14 +145,18 @@ static bool visit_mail(void *context, const struct value *row)
     return true;
 }
 
-enum store_verdict store_due_mails(struct store *store, int64_t now, int most,
+enum store_verdict store_due_mails(struct store *store, const struct mail_times *times, int most,
                                    void (*visit)(void *context, const struct stored_mail *mail),
                                    void *context)
 {
     static const char list[] = "SELECT user_id, table_id, entry, tries, due FROM mails"
-                               " WHERE due > 0 AND due <= $1 ORDER BY due LIMIT $2";
+                               " WHERE due > 0 AND (due <= $1 OR (tries = 0 AND due > $2)"
+                               " OR (tries > 0 AND due > $3)) ORDER BY due LIMIT $4";
     struct mail_list visitor = { visit, context };
-    return statement_query(store, list, VALUES(number(now), number(most)), visit_mail, &visitor);
+    return statement_query(
+        store, list,
+        VALUES(number(times->now), number(times->first), number(times->again), number(most)),
+        visit_mail, &visitor);
 }
 
 enum store_verdict store_take_mail(struct store *store, const struct stored_mail *mail,

@@ -289,8 +289,10 @@ struct stored_address {
     const char *stop;
 };
 
-/* Takes the place of what was there. */
-enum store_verdict store_set_address(struct store *store, const struct stored_address *address);
+/* Takes the place of what was there, with all that was to be sent there, and queues the question
+ * whether it is right. */
+enum store_verdict store_ask_address(struct store *store, const struct stored_address *address,
+                                     int64_t now);
 /* The caller's copy, to be let go with store_free_address. */
 enum store_verdict store_find_address(struct store *store, const char *user,
                                       struct stored_address *address);
@@ -317,8 +319,14 @@ struct stored_mail {
 /* Unless the person has none that is confirmed (or, for the question, none at all), or was to be
  * told of this or a later turn before. */
 enum store_verdict store_queue_mail(struct store *store, const struct stored_mail *mail);
+/* A mail is due when its time has come; or when that lies further ahead than anybody could have put
+ * it before the first try, or before another: then the clock was set back since. */
+struct mail_times {
+    int64_t now, first, again;
+};
+
 /* Those that are due, the earliest first. The visitor may not call the store. */
-enum store_verdict store_due_mails(struct store *store, int64_t now, int most,
+enum store_verdict store_due_mails(struct store *store, const struct mail_times *times, int most,
                                    void (*visit)(void *context, const struct stored_mail *mail),
                                    void *context);
 /* Makes it due at `until`, when whoever has taken it must be gone. STORE_MISSING: another was

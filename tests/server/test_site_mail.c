@@ -224,12 +224,59 @@ static void test_what_a_killed_process_had_taken_is_sent_by_the_next(void **stat
     snprintf(key, sizeof key, "%.100s", strstr(mail.message, "Message-ID:"));
     mail_free(&mail);
     reopen_site();
-    none_after(4);
+    none_after(9);
     assert_true(due_after(1, &mail));
     key[strcspn(key, "\r")] = '\0';
     assert_non_null(strstr(mail.message, key));
     done(&mail, MAIL_SENT);
     none_after(60);
+}
+
+/* One is sent after the other, and each may take a minute: nobody takes those again that wait for
+ * the first. */
+static void test_what_waits_behind_a_slow_mail_is_not_taken_again(void **state)
+{
+    (void)state;
+    enum { MAILS = 8 };
+    struct mail mails[MAILS];
+    char guest[SITE_TOKEN_SIZE];
+    for (int i = 0; i < MAILS; i++) {
+        visit_guest(&visit, line("Guest %d", i), guest);
+        json_decref(visit_expect(&visit, 200, guest, "/api/me",
+                                 line("{\"mail\":\"guest%d@example.org\"}", i)));
+    }
+    for (int i = 0; i < MAILS; i++) assert_true(due_after(0, &mails[i]));
+    for (int i = 0; i < MAILS; i++) {
+        visit_now += MINUTE;
+        done(&mails[i], MAIL_SENT);
+        none_after(0);
+    }
+    assert_int_equal(site_counts(visit.site).mails_waiting, 0);
+}
+
+/* A turn or a next try that were put down by a clock that was days ahead. */
+static void test_a_turn_is_told_though_the_clock_was_set_back(void **state)
+{
+    (void)state;
+    const int64_t ahead = INT64_C(3) * 86400000;
+    char id[STORE_ID_SIZE], stop[64];
+    struct mail mail;
+    confirm(bert, "en", "bert@example.org", stop);
+    begin_duel(id);
+    visit_now += ahead / 3;
+    play(anna, id, 0);
+    visit_now -= ahead / 3;
+    assert_true(due_after(11, &mail));
+    assert_string_equal(mail.table, id);
+    visit_now += ahead;
+    for (int i = 0; i < 7; i++) {
+        done(&mail, MAIL_FAILED);
+        if (i < 6) assert_true(due_after(24 * 60, &mail));
+    }
+    visit_now -= ahead;
+    assert_true(due_after(0, &mail));
+    done(&mail, MAIL_SENT);
+    none_after(10000);
 }
 
 static void test_one_click_stops_them_without_signing_in(void **state)
@@ -481,12 +528,13 @@ static void test_a_mailbox_is_asked_so_often(void **state)
             visit_expect(&visit, 200, guest, "/api/me", line("{\"mail\":\"%s\"}", spellings[i])));
     }
     visit_refused(&visit, 429, "too_many", anna, "/api/me", "{\"mail\":\"V@EXAMPLE.ORG\"}");
-    for (int i = 6; i < 20; i++) {
+    visit_refused(&visit, 429, "too_many", carl, "/api/me", "{\"mail\":\"v+1@example.org\"}");
+    for (int i = 7; i < 20; i++) {
         visit_guest(&visit, line("Guest %d", i), guest);
-        json_decref(visit_expect(&visit, 200, guest, "/api/me",
-                                 line("{\"mail\":\"v+%d@example.org\"}", i)));
+        json_decref(
+            visit_expect(&visit, 200, guest, "/api/me", line("{\"mail\":\"+%d@example.org\"}", i)));
     }
-    visit_refused(&visit, 429, "too_many", bert, "/api/me", "{\"mail\":\"v+20@example.org\"}");
+    visit_refused(&visit, 429, "too_many", bert, "/api/me", "{\"mail\":\"w@example.org\"}");
     visit.settings.rate = 0;
 }
 
@@ -532,6 +580,8 @@ int main(void)
         SITE_TEST(test_a_turn_that_waits_is_told_once),
         SITE_TEST(test_what_fails_is_tried_again_later_and_later),
         SITE_TEST(test_what_a_killed_process_had_taken_is_sent_by_the_next),
+        SITE_TEST(test_what_waits_behind_a_slow_mail_is_not_taken_again),
+        SITE_TEST(test_a_turn_is_told_though_the_clock_was_set_back),
         SITE_TEST(test_one_click_stops_them_without_signing_in),
         SITE_TEST(test_addresses_are_checked_and_never_shown_to_others),
         SITE_TEST(test_a_site_without_mail_says_so),

@@ -283,6 +283,15 @@ static void test_a_group_is_one_at_both_sites(void **state)
     site_unwatch(here.site, watcher);
 }
 
+/* Bytes that are no text are nothing that the database is asked for. */
+static void test_a_link_that_is_no_text_leads_nowhere(void **state)
+{
+    (void)state;
+    visit_refused(&here, 404, "not_found", NULL, "/api/mail/confirm/%ff", "{}");
+    visit_refused(&here, 404, "not_found", NULL, "/api/mail/stop/%ff", "{}");
+    assert_int_equal(site_counts(here.site).store_failures, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -293,6 +302,7 @@ int main(void)
         cmocka_unit_test(test_only_one_plays_what_bots_have_thought),
         cmocka_unit_test(test_a_group_is_one_at_both_sites),
         cmocka_unit_test(test_who_was_late_for_a_seat_is_not_of_the_group),
+        cmocka_unit_test(test_a_link_that_is_no_text_leads_nowhere),
     };
     const struct CMUnitTest none[] = { cmocka_unit_test(leave_out) };
     const char *server = getenv("SORTIE_POSTGRES");

@@ -142,38 +142,203 @@ static void test_a_member_who_cannot_be_looked_for_stays_one(void **state)
     visit_remove_file(path);
 }
 
+/* ---- Mail ------------------------------------------------------------------------------------ */
+
+/* A site on a file that sends mail. */
+static char *begin_with_mail(void)
+{
+    struct fault fault = { "" };
+    char *path = visit_file();
+    visit_open(&visit, path);
+    site_close(visit.site);
+    visit.settings.mail_from = "sortie@example.org";
+    visit.site = site_open(&visit.settings, &fault);
+    assert_non_null(visit.site);
+    return path;
+}
+
+static void end_with_mail(char *path)
+{
+    visit_close(&visit);
+    visit.settings.mail_from = NULL;
+    visit_remove_file(path);
+}
+
+/* A guest with an address that is confirmed. */
+static void be_guest_with_mail(const char *path, const char *name, char token[SITE_TOKEN_SIZE])
+{
+    visit_guest(&visit, name, token);
+    json_decref(visit_expect(&visit, 200, token, "/api/me", "{\"mail\":\"old@example.org\"}"));
+    change_database(path, "UPDATE mail_addresses SET confirm = NULL;"
+                          "UPDATE mails SET due = 0");
+}
+
+/* Whether a mail is due after so many minutes. */
+static bool is_mail_due(int minutes, struct mail *mail)
+{
+    visit_now += (int64_t)minutes * 60 * 1000;
+    site_tick(visit.site);
+    assert_true(site_flush(visit.site));
+    return site_next_mail(visit.site, mail);
+}
+
 /* A mail that cannot be written now is written later, and nobody is told that they have no address.
  */
 static void test_a_mail_that_cannot_be_written_now_is_not_lost(void **state)
 {
     (void)state;
     char anna[SITE_TOKEN_SIZE];
-    struct fault fault = { "" };
     struct mail mail;
+    char *path = begin_with_mail();
+    visit_guest(&visit, "Anna", anna);
+    json_decref(visit_expect(&visit, 200, anna, "/api/me", "{\"mail\":\"anna@example.org\"}"));
+    change_database(path, "ALTER TABLE mail_addresses RENAME TO gone");
+    visit_refused(&visit, 503, "store_failed", anna, "/api/me", NULL);
+    assert_int_equal(site_counts(visit.site).store_failures, 1);
+    assert_false(is_mail_due(0, &mail));
+    change_database(path, "ALTER TABLE gone RENAME TO mail_addresses");
+    assert_true(is_mail_due(11, &mail));
+    assert_string_equal(mail.to, "anna@example.org");
+    site_mail_done(visit.site, &mail, MAIL_SENT);
+    end_with_mail(path);
+}
+
+/* Nor is a turn told without the names of those who play. */
+static void test_a_mail_is_not_sent_without_names(void **state)
+{
+    (void)state;
+    char anna[SITE_TOKEN_SIZE], bert[SITE_TOKEN_SIZE], id[STORE_ID_SIZE];
+    struct mail mail;
+    char *path = begin_with_mail();
+    visit_guest(&visit, "Anna", anna);
+    be_guest_with_mail(path, "Bert", bert);
+    visit_create(&visit, anna,
+                 "{\"game\":\"duel\",\"visibility\":\"open\",\"seats\":{\"north\":\"me\",\"east\":"
+                 "\"me\"}}",
+                 id);
+    json_decref(visit_expect(&visit, 200, bert, table_path(id, "seat"),
+                             "{\"seat\":\"south\",\"take\":\"me\"}"));
+    json_decref(visit_act(&visit, anna, id, "mark", 0));
+    change_database(path, "ALTER TABLE users RENAME TO gone");
+    assert_false(is_mail_due(1, &mail));
+    change_database(path, "ALTER TABLE gone RENAME TO users");
+    assert_true(is_mail_due(11, &mail));
+    assert_string_equal(mail.table, id);
+    site_mail_done(visit.site, &mail, MAIL_SENT);
+    end_with_mail(path);
+}
+
+static void assert_old_mail(const char *token)
+{
+    json_t *me = visit_expect(&visit, 200, token, "/api/me", NULL);
+    assert_string_equal(get_text(get(me, "user", "mail", NULL), "address"), "old@example.org");
+    assert_true(json_is_true(get(me, "user", "mail", "confirmed", NULL)));
+    json_decref(me);
+}
+
+/* Another address takes the place of the old one with the question whether it is right, or not. */
+static void test_an_address_is_changed_whole_or_not_at_all(void **state)
+{
+    (void)state;
+    static const char *const failures[] = { "INSERT ON mails", "INSERT ON mail_addresses",
+                                            "DELETE ON mails" };
+    char anna[SITE_TOKEN_SIZE];
+    char *path = begin_with_mail();
+    be_guest_with_mail(path, "Anna", anna);
+    for (size_t i = 0; i < sizeof failures / sizeof failures[0]; i++) {
+        change_database(path, line("CREATE TRIGGER fails BEFORE %s"
+                                   " BEGIN SELECT RAISE(ABORT, 'fails'); END",
+                                   failures[i]));
+        visit_refused(&visit, 503, "store_failed", anna, "/api/me",
+                      "{\"mail\":\"new@example.org\"}");
+        change_database(path, "DROP TRIGGER fails");
+        assert_old_mail(anna);
+    }
+    end_with_mail(path);
+}
+
+/* The database of the store, to which nobody else comes. */
+static sqlite3 *watched;
+
+static int note_database(sqlite3 *database, char **message, const struct sqlite3_api_routines *api)
+{
+    (void)message;
+    (void)api;
+    watched = database;
+    return SQLITE_OK;
+}
+
+/* The language of an address cannot be read; all else goes. */
+static int hide_language(void *context, int what, const char *table, const char *column,
+                         const char *database, const char *trigger)
+{
+    (void)context;
+    (void)database;
+    (void)trigger;
+    bool is_hidden = what == SQLITE_READ && strcmp(table, "mail_addresses") == 0 &&
+                     strcmp(column, "language") == 0;
+    return is_hidden ? SQLITE_DENY : SQLITE_OK;
+}
+
+/* Who saves the address that is there, and cannot be read at the moment, is not asked again. */
+static void test_an_address_that_cannot_be_read_stays_confirmed(void **state)
+{
+    (void)state;
+    char anna[SITE_TOKEN_SIZE];
+    void (*entry)(void) = (void (*)(void))note_database;
+    assert_int_equal(sqlite3_auto_extension(entry), SQLITE_OK);
+    char *path = begin_with_mail();
+    assert_int_equal(sqlite3_cancel_auto_extension(entry), 1);
+    be_guest_with_mail(path, "Anna", anna);
+    sqlite3_set_authorizer(watched, hide_language, NULL);
+    visit_refused(&visit, 503, "store_failed", anna, "/api/me", "{\"mail\":\"old@example.org\"}");
+    sqlite3_set_authorizer(watched, NULL, NULL);
+    assert_old_mail(anna);
+    end_with_mail(path);
+}
+
+/* ---- Reading --------------------------------------------------------------------------------- */
+
+/* That the store cannot be read is said and counted; and never that nothing has changed, where
+ * something has. */
+static void test_what_cannot_be_read_is_the_stores_fault(void **state)
+{
+    (void)state;
+    char anna[SITE_TOKEN_SIZE], id[STORE_ID_SIZE], frozen[STORE_ID_SIZE], group[STORE_ID_SIZE];
     char *path = visit_file();
     visit_open(&visit, path);
     visit_guest(&visit, "Anna", anna);
-    site_close(visit.site);
-    visit.settings.mail_from = "sortie@example.org";
-    visit.site = site_open(&visit.settings, &fault);
-    assert_non_null(visit.site);
-    json_decref(visit_expect(&visit, 200, anna, "/api/me", "{\"mail\":\"anna@example.org\"}"));
-    change_database(path, "ALTER TABLE mail_addresses RENAME TO gone");
-    struct reply reply = visit_ask(&visit, anna, "/api/me", NULL);
-    assert_int_equal(reply.status, 500);
-    reply_free(&reply);
-    site_tick(visit.site);
-    assert_true(site_flush(visit.site));
-    assert_false(site_next_mail(visit.site, &mail));
-    change_database(path, "ALTER TABLE gone RENAME TO mail_addresses");
-    visit_now += 6 * 60 * 1000;
-    site_tick(visit.site);
-    assert_true(site_flush(visit.site));
-    assert_true(site_next_mail(visit.site, &mail));
-    assert_string_equal(mail.to, "anna@example.org");
-    site_mail_done(visit.site, &mail, MAIL_SENT);
+    visit_create(&visit, anna, "{\"game\":\"khartoum\"}", frozen);
     visit_close(&visit);
-    visit.settings.mail_from = NULL;
+    change_database(path, "UPDATE tables SET header = replace(header, 'rules 1', 'rules 9')");
+    visit_open(&visit, path);
+    visit_create(&visit, anna, "{\"game\":\"khartoum\"}", id);
+    visit_create(&visit, anna, "{\"game\":\"council\"}", group);
+    json_decref(visit_expect(&visit, 200, anna, table_path(frozen, ""), NULL));
+    json_decref(visit_expect(&visit, 200, anna, table_path(id, "say"), "{\"text\":\"hello\"}"));
+    uint64_t failures = 0;
+    assert_int_equal(site_counts(visit.site).store_failures, failures);
+
+    change_database(path, "ALTER TABLE chat RENAME TO gone");
+    visit_refused(&visit, 503, "store_failed", anna, table_path(id, ""), NULL);
+    assert_int_equal(site_counts(visit.site).store_failures, ++failures);
+    change_database(path, "ALTER TABLE gone RENAME TO chat");
+
+    change_database(path, "ALTER TABLE actions RENAME TO gone");
+    visit_refused(&visit, 503, "store_failed", anna, table_path(frozen, "transcript"), NULL);
+    assert_int_equal(site_counts(visit.site).store_failures, ++failures);
+    change_database(path, "ALTER TABLE gone RENAME TO actions");
+
+    change_database(path, "ALTER TABLE members RENAME TO gone");
+    visit_refused(&visit, 503, "store_failed", anna, table_path(group, ""), NULL);
+    assert_int_equal(site_counts(visit.site).store_failures, ++failures);
+    visit_refused(&visit, 500, "failed", anna, table_path(group, "title"), "{\"title\":\"x\"}");
+    assert_int_equal(site_counts(visit.site).store_failures, ++failures);
+    change_database(path, "ALTER TABLE gone RENAME TO members");
+    json_t *view = visit_expect(&visit, 200, anna, table_path(group, ""), NULL);
+    assert_string_equal(get_text(get(view, "table", NULL), "title"), "x");
+    json_decref(view);
+    visit_close(&visit);
     visit_remove_file(path);
 }
 
@@ -413,6 +578,10 @@ int main(void)
         cmocka_unit_test(test_who_cannot_be_looked_for_is_no_stranger),
         cmocka_unit_test(test_a_member_who_cannot_be_looked_for_stays_one),
         cmocka_unit_test(test_a_mail_that_cannot_be_written_now_is_not_lost),
+        cmocka_unit_test(test_a_mail_is_not_sent_without_names),
+        cmocka_unit_test(test_an_address_is_changed_whole_or_not_at_all),
+        cmocka_unit_test(test_an_address_that_cannot_be_read_stays_confirmed),
+        cmocka_unit_test(test_what_cannot_be_read_is_the_stores_fault),
         cmocka_unit_test(test_a_turn_is_told_when_it_was_done_at_last),
         cmocka_unit_test(test_nobody_is_told_before_the_flush_has_ended),
         cmocka_unit_test(test_what_stands_on_what_was_lost_is_lost),

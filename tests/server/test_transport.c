@@ -98,6 +98,22 @@ static void test_too_large_body_is_refused_before_it_is_sent(void **state)
                      413);
 }
 
+/* Neither a game nor a letter is too large for having more than the rest may have; who sends them
+ * is asked for. */
+static void test_a_letter_may_be_as_large_as_a_game(void **state)
+{
+    static const char *const paths[] = { "/api/import", "/api/letters" };
+    char text[512];
+    (void)state;
+    for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++) {
+        snprintf(text, sizeof text,
+                 "POST %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nOrigin: http://127.0.0.1:%d\r\n"
+                 "Content-Length: 66560\r\n\r\n",
+                 paths[i], server.port, server.port);
+        assert_int_equal(status_of(text), 401);
+    }
+}
+
 /* Whoever sends large bodies slowly holds no more memory than this. */
 static void test_few_large_bodies_are_taken_at_once(void **state)
 {
@@ -397,6 +413,7 @@ int main(void)
         cmocka_unit_test(test_malformed_requests_get_400_and_the_end),
         cmocka_unit_test(test_too_large_head_is_refused),
         cmocka_unit_test(test_too_large_body_is_refused_before_it_is_sent),
+        cmocka_unit_test(test_a_letter_may_be_as_large_as_a_game),
         cmocka_unit_test(test_few_large_bodies_are_taken_at_once),
         cmocka_unit_test(test_who_has_closed_their_half_is_answered),
         cmocka_unit_test(test_requests_in_one_heap_are_answered_in_order),

@@ -8,12 +8,14 @@ static const struct stored_address given = {
     .user = "anna", .address = "anna@example.org", .language = "fr", .confirm = "yes", .stop = "no"
 };
 
-/* The store with the sample table, and Anna's address confirmed. */
+/* The store with the sample table, and Anna's address confirmed, the question done with. */
 static struct stored_table with_address(struct store *store)
 {
     struct stored_table table = add_sample(store, "t1");
-    assert_int_equal(store_set_address(store, &given), STORE_DONE);
+    const struct stored_mail question = { .user = "anna", .table = "", .entry = 7 };
+    assert_int_equal(store_ask_address(store, &given, 7), STORE_DONE);
     assert_int_equal(store_confirm_address(store, "yes"), STORE_DONE);
+    assert_int_equal(store_settle_mail(store, &question), STORE_DONE);
     return table;
 }
 
@@ -32,8 +34,9 @@ static void see_mail(void *context, const struct stored_mail *mail)
 static const char *due_at(struct store *store, int64_t now)
 {
     static struct found_mails found;
+    const struct mail_times times = { .now = now, .first = now + 5000, .again = now + 9000 };
     found = (struct found_mails){ "" };
-    assert_int_equal(store_due_mails(store, now, 10, see_mail, &found), STORE_DONE);
+    assert_int_equal(store_due_mails(store, &times, 10, see_mail, &found), STORE_DONE);
     return found.text;
 }
 
@@ -49,7 +52,7 @@ static void test_an_address_comes_back_and_is_confirmed_once(void **state)
     struct stored_address found;
     add_guest(store, "anna");
     assert_int_equal(store_find_address(store, "anna", &found), STORE_MISSING);
-    assert_int_equal(store_set_address(store, &given), STORE_DONE);
+    assert_int_equal(store_ask_address(store, &given, 7), STORE_DONE);
     assert_int_equal(store_find_address(store, "anna", &found), STORE_DONE);
     assert_string_equal(found.address, "anna@example.org");
     assert_string_equal(found.language, "fr");
@@ -70,11 +73,40 @@ static void test_nobody_is_told_before_the_address_is_confirmed(void **state)
     add_sample(store, "t1");
     queue(store, "t1", 4, 100);
     assert_string_equal(due_at(store, 1000), "");
-    assert_int_equal(store_set_address(store, &given), STORE_DONE);
+    assert_int_equal(store_ask_address(store, &given, 7), STORE_DONE);
     queue(store, "t1", 4, 100);
-    assert_string_equal(due_at(store, 1000), "");
-    queue(store, "", 7, 100); /* the question itself */
-    assert_string_equal(due_at(store, 1000), "anna/@7 ");
+    assert_string_equal(due_at(store, 1000), "anna/@7 "); /* the question itself */
+}
+
+static void test_another_address_takes_the_place_of_the_old_one(void **state)
+{
+    struct store *store = ((struct world *)*state)->store;
+    struct stored_address found, other = given;
+    with_address(store);
+    queue(store, "t1", 4, 100);
+    other.address = "other@example.org";
+    other.confirm = "sure";
+    /* By a clock that was set back, too. */
+    assert_int_equal(store_ask_address(store, &other, 5), STORE_DONE);
+    assert_string_equal(due_at(store, 1000), "anna/@5 ");
+    assert_int_equal(store_find_address(store, "anna", &found), STORE_DONE);
+    assert_string_equal(found.address, "other@example.org");
+    assert_string_equal(found.confirm, "sure");
+    store_free_address(&found);
+}
+
+static void test_what_lies_too_far_ahead_is_due(void **state)
+{
+    struct store *store = ((struct world *)*state)->store;
+    struct stored_mail mail = { .user = "anna", .table = "t1", .entry = 4, .tries = 1 };
+    with_address(store);
+    queue(store, "t1", 4, 20000);
+    assert_string_equal(due_at(store, 15000), "");
+    assert_string_equal(due_at(store, 14999), "anna/t1@4 ");
+    mail.due = 20000;
+    assert_int_equal(store_settle_mail(store, &mail), STORE_DONE);
+    assert_string_equal(due_at(store, 11000), "");
+    assert_string_equal(due_at(store, 10999), "anna/t1@4 ");
 }
 
 static void test_a_turn_is_told_once(void **state)
@@ -140,6 +172,8 @@ int run_mail_tests(const char *kind)
     const struct CMUnitTest tests[] = {
         WORLD_TEST(test_an_address_comes_back_and_is_confirmed_once),
         WORLD_TEST(test_nobody_is_told_before_the_address_is_confirmed),
+        WORLD_TEST(test_another_address_takes_the_place_of_the_old_one),
+        WORLD_TEST(test_what_lies_too_far_ahead_is_due),
         WORLD_TEST(test_a_turn_is_told_once),
         WORLD_TEST(test_a_mail_stands_and_falls_with_the_change_that_it_tells_of),
         WORLD_TEST(test_the_link_stops_everything),

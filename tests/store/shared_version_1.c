@@ -93,9 +93,11 @@ void assert_version_1_rows(struct store *store)
     assert_int_equal(store_add_member(store, "t2", "anna"), STORE_DONE);
     play_lines(store, &table, 3);
     assert_stored(store, &table);
-    const struct stored_address address = {
-        .user = "anna", .address = "anna@example.org", .language = "en", .stop = "no"
-    };
-    assert_int_equal(store_set_address(store, &address), STORE_DONE);
+    const struct stored_address address = { .user = "anna",
+                                            .address = "anna@example.org",
+                                            .language = "en",
+                                            .confirm = "yes",
+                                            .stop = "no" };
+    assert_int_equal(store_ask_address(store, &address, 1), STORE_DONE);
     assert_true(store_flush(store));
 }

@@ -11,7 +11,7 @@ import { Smtp } from './smtp.mjs';
 
 /** As many as a server takes from its store at once, and how long they are then its own, in milliseconds. */
 const TAKEN = 8;
-const LEASE = 5 * 60 * 1000;
+const LEASE = 10 * 60 * 1000;
 
 let smtp, server;
 before(async () => {
