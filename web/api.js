@@ -59,15 +59,17 @@ async function ask(address, init) {
 /**
  * @param {string} path
  * @param {object} [body] present: a POST
+ * @param {AbortSignal} [signal] ends it
  * @returns {Promise<any>}
  */
-export async function request(path, body) {
+export async function request(path, body, signal) {
   const address = `/api${path}${path.includes('?') ? '&' : '?'}lang=${language()}`;
   /** @type {RequestInit} */
   const init = body === undefined ? {} : {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
+    signal: signal ?? null,
   };
   return (await ask(address, init)).json();
 }
@@ -107,10 +109,11 @@ export function fetchPast(id, standing) {
  * @param {string} id
  * @param {string} what 'act', 'undo', ...
  * @param {object} body
+ * @param {AbortSignal} [signal] ends it
  * @returns {Promise<any>}
  */
-export function tell(id, what, body) {
-  return request(`${tablePath(id)}/${what}`, body);
+export function tell(id, what, body, signal) {
+  return request(`${tablePath(id)}/${what}`, body, signal);
 }
 
 /**

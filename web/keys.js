@@ -155,6 +155,15 @@ function onPlayback({ playback }, event) {
 }
 
 /**
+ * Whether a key is held that does something: it does it once. Steps of the history, panning and zooming go on.
+ * @param {KeyboardEvent} event
+ */
+function isHeld({ repeat, key, target }) {
+  if (!repeat || isTyping(target)) return false;
+  return /^[\da-z]$/i.test(key) || (key === 'Enter' && target instanceof HTMLButtonElement);
+}
+
+/**
  * @param {TablePage} page
  * @returns {AbortController} aborting ends it
  */
@@ -163,6 +172,10 @@ export function listenToKeys(page) {
   document.addEventListener('keydown', (event) => onPlayback(page, event), { signal: controller.signal, capture: true });
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (isHeld(event)) {
+      event.preventDefault();
+      return;
+    }
     if (document.querySelector('dialog[open]')) return;
     if (isTyping(event.target)) {
       if (event.key === 'Escape') page.choices.focusFirst();

@@ -1,6 +1,7 @@
 /*
  * The live connection of a table. It comes back by itself, later and later while it fails, and at
- * once when the browser says that there is a network again.
+ * once when the browser says that there is a network again. A browser cannot hear whether the other
+ * end is still there: a connection that may be dead is replaced.
  */
 import { tablePath } from './api.js';
 import { language } from './language.js';
@@ -19,6 +20,8 @@ import { openSocket } from './transport.js';
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 20000;
+/** After so long a silence, in milliseconds, whoever comes back does not trust the connection: one that the network has lost says nothing of it. */
+const SILENCE = 120_000;
 /** The server's close code for who may not look. */
 const NOT_ALLOWED = 1008;
 
@@ -48,8 +51,23 @@ export class Live {
     this.socket = null;
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.timer = undefined;
-    this.onOnline = () => this.connect();
-    window.addEventListener('online', this.onOnline);
+    /** When it was opened, or heard from. */
+    this.heardAt = 0;
+    this.abort = new AbortController();
+    const { signal } = this.abort;
+    window.addEventListener('online', () => this.renew(), { signal });
+    window.addEventListener('visibilitychange', () => {
+      if (!document.hidden && Date.now() - this.heardAt > SILENCE) this.renew();
+    }, { signal });
+    this.connect();
+  }
+
+  /** Another connection takes the place of the one that there is; the page hears of it when it stands. */
+  renew() {
+    const { socket } = this;
+    this.socket = null;
+    this.isOpen = false;
+    socket?.close();
     this.connect();
   }
 
@@ -59,9 +77,10 @@ export class Live {
     const query = `lang=${language()}&since=${this.listener.since()}`;
     const socket = openSocket(`/api${tablePath(this.id)}/live?${query}`);
     this.socket = socket;
-    socket.addEventListener('open', () => this.opened());
-    socket.addEventListener('message', (event) => this.received(event));
-    socket.addEventListener('close', (event) => this.closed(event));
+    this.heardAt = Date.now();
+    socket.addEventListener('open', () => this.socket === socket && this.opened());
+    socket.addEventListener('message', (event) => this.socket === socket && this.received(event));
+    socket.addEventListener('close', (event) => this.socket === socket && this.closed(event));
   }
 
   opened() {
@@ -75,6 +94,7 @@ export class Live {
   /** @param {MessageEvent} event */
   received(event) {
     if (this.isClosed) return;
+    this.heardAt = Date.now();
     const message = JSON.parse(event.data);
     if (message.view) this.listener.onView(message.view);
   }
@@ -105,7 +125,7 @@ export class Live {
   close() {
     this.isClosed = true;
     clearTimeout(this.timer);
-    window.removeEventListener('online', this.onOnline);
+    this.abort.abort();
     this.socket?.close();
   }
 }

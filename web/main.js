@@ -24,12 +24,14 @@ import { RulebookPage } from './rulebook.js';
 import { TablePage } from './table.js';
 import { applyTheme, isDark, onSystemTheme, toggleTheme } from './theme.js';
 import { clearToasts, toastError } from './toast.js';
-import { onTurns, otherTurns, startTurnsAnew, watchTurns } from './turns.js';
+import { onMissed, onTurns, otherTurns, startTurnsAnew, watchTurns } from './turns.js';
 import { currentUser, loadUser, onUserChange } from './user.js';
 import { helpContent, showGuest, showHelp, showJoin, showLost, showMail, showRecover } from './visit.js';
 
 /** @type {TablePage|ReportPage|RulebookPage|null} */
 let openPage = null;
+/** Whether another window has signed somebody in or out, and it is not known yet who is there now. */
+let isUnknown = false;
 /** Counts the pages, so that one that loads slowly does not overwrite a later one. */
 let visit = 0;
 
@@ -203,6 +205,9 @@ async function showPage({ isHeard = false } = {}) {
   closePage();
   main.setAttribute('aria-busy', 'true');
   try {
+    if (isUnknown) await loadUser();
+    isUnknown = false;
+    if (number !== visit) return;
     if (readRoute(location.hash).page === 'front' && !isHeard) await goHome();
     await fillPage(main, number);
   } catch (error) {
@@ -247,11 +252,7 @@ async function onStorage(event) {
   if (event.key !== 'sortie.user' || (event.newValue ?? '') === (currentUser()?.id ?? '')) return;
   if (openPage instanceof TablePage) openPage.model.isForeign = true;
   looksAt = '';
-  try {
-    await loadUser();
-  } catch (error) {
-    toastError(error);
-  }
+  isUnknown = true;
   await showPage({ isHeard: true });
 }
 
@@ -274,6 +275,9 @@ async function begin() {
     known = id;
   });
   onTurns(showTurns);
+  onMissed((id) => {
+    if (openPage instanceof TablePage && openPage.model.id === id) openPage.model.live.renew();
+  });
   onAccountChange(showPage);
   window.addEventListener('hashchange', onHashChange);
   window.addEventListener('storage', onStorage);

@@ -2,7 +2,7 @@
  * One table as this browser knows it: the present view, the whole log and chat, and the old position
  * that is being looked at, if any. It asks the server and tells the page what has changed; it draws nothing.
  */
-import { Refusal, fetchPast, fetchTable, tell } from './api.js';
+import { AGAIN, Refusal, fetchPast, fetchTable, isPassing, tell } from './api.js';
 import { peopleAt } from './links.js';
 import { joinNumbered } from './entries.js';
 import { Live } from './live.js';
@@ -27,6 +27,9 @@ const ONLY_BUSY = { ...NOTHING_NEW, busy: true };
 
 /** So long, in milliseconds, news wait for an answer that is awaited: most often they are news of what was asked for, and come just before it. */
 const PATIENCE = 100;
+
+/** So long, in milliseconds, an answer is waited for: a line that swallows everything says nothing of it. */
+const LONGEST = 20_000;
 
 /** What two views of the same point of the history may differ in and say the same: the position follows from that point, log and chat are told apart. */
 const TOLD_APART = ['game', 'log', 'chat'];
@@ -71,6 +74,8 @@ export class TableModel {
     this.heard = null;
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.timer = undefined;
+    /** Until the whole table is asked for again. @type {ReturnType<typeof setTimeout>|undefined} */
+    this.again = undefined;
     /** @type {Map<number, View>} */
     this.pasts = new Map();
     /** @type {Map<number, Promise<View|null>>} */
@@ -104,6 +109,7 @@ export class TableModel {
   close() {
     this.isClosed = true;
     clearTimeout(this.timer);
+    clearTimeout(this.again);
     this.live.close();
   }
 
@@ -152,8 +158,13 @@ export class TableModel {
     return heard !== null && heard !== before && heard.numbers === answer.numbers && heard.at >= answer.at;
   }
 
-  async reload() {
+  /**
+   * The whole table anew. What fails and passes by itself is asked for again; who is not connected asks when he is.
+   * @param {boolean} [isTold] whether it has been said that the server does not answer
+   */
+  async reload(isTold = false) {
     const { heard } = this;
+    clearTimeout(this.again);
     try {
       const view = await fetchTable(this.id);
       if (this.isForOther(view)) return;
@@ -166,7 +177,11 @@ export class TableModel {
       if (!isSameReader || !this.isOvertaken(view, heard)) this.take(view);
       this.onChange({ ...NOTHING_NEW, whole: true });
     } catch (error) {
-      this.tellFault(error);
+      if (!isTold) this.tellFault(error);
+      clearTimeout(this.again);
+      if (isPassing(error) && this.isConnected && !this.isClosed) this.again = setTimeout(() => this.reload(true), AGAIN);
+      /* The view may be another already, and nobody was told. */
+      this.onChange(NOTHING_NEW);
     }
   }
 
@@ -218,6 +233,7 @@ export class TableModel {
   takeAnew(view) {
     this.forgetPasts();
     this.log = [];
+    this.chat = [];
     this.take(view);
     this.reload();
   }
@@ -250,12 +266,12 @@ export class TableModel {
    * @returns {Promise<boolean>} whether it was done
    */
   async send(what, body) {
-    if (this.isBusy || this.isClosed) return false;
+    if (this.isBusy || this.isClosed || this.isForeign) return false;
     this.isBusy = true;
     this.onChange(ONLY_BUSY);
     const { heard } = this;
     try {
-      const answer = await tell(this.id, what, body);
+      const answer = await tell(this.id, what, body, AbortSignal.timeout(LONGEST));
       this.isBusy = false;
       const isTold = this.takeNews();
       const isNew = answer.table && !this.isOvertaken(answer, heard);
@@ -265,9 +281,13 @@ export class TableModel {
       this.isBusy = false;
       this.takeNews();
       const isStale = error instanceof Refusal && error.code === 'stale';
+      /* Nobody knows whether it was done. */
+      const isLost = error instanceof Refusal && error.status === 0;
       if (!isStale) this.tellFault(error);
       this.onChange(ONLY_BUSY);
       if (isStale && !this.isClosed) await this.reload();
+      /* Whoever waits for this need not wait for a line that is dead. */
+      else if (isLost && !this.isClosed) this.reload(true);
       return false;
     }
   }

@@ -8,6 +8,8 @@ import { tableHash } from './route.js';
 
 /** Tables whose turn has been told, or needs no telling. @type {Set<string>} */
 const told = new Set();
+/** What may still be on the screen. @type {Set<Notification>} */
+const open = new Set();
 
 export function canNotify() {
   return typeof Notification === 'function';
@@ -33,6 +35,13 @@ export function forgetTurn(table) {
   told.delete(table);
 }
 
+/** Somebody else sits here now: nothing has been told to them, and what was told is not theirs. */
+export function forgetTurns() {
+  told.clear();
+  for (const notification of open) notification.close();
+  open.clear();
+}
+
 /** Whoever looks at it knows. @param {string} table */
 export function knowTurn(table) {
   told.add(table);
@@ -50,6 +59,8 @@ export function tellTurn(table, title, words) {
   try {
     /* Two windows of one person tell it together: the same tag shows it once. */
     const notification = new Notification(title, { body: words, tag: `sortie-${table}`, icon: addressOf('/icon-turn.svg') });
+    open.add(notification);
+    notification.onclose = () => open.delete(notification);
     notification.onclick = () => {
       window.focus();
       location.hash = tableHash(table);

@@ -39,7 +39,7 @@ import { Status, tableTitle } from './status.js';
 import { Tabs } from './tabs.js';
 import { TrackStrip } from './trackstrip.js';
 import { Chat, Notes } from './talk.js';
-import { announce, toastError } from './toast.js';
+import { announce, toast, toastError } from './toast.js';
 import { turnShown } from './turns.js';
 import { Why } from './why.js';
 
@@ -253,7 +253,7 @@ export class TablePage {
       await this.propose(action);
       return;
     }
-    if (!await this.dangers.confirm(action)) return;
+    if (!await this.confirm(action)) return;
     this.coach.chosen(action);
     this.wantsFocus = true;
     this.wantsSight = true;
@@ -265,7 +265,7 @@ export class TablePage {
 
   /** @param {string} order that stands for a row of actions @returns {Promise<boolean>} whether it was given */
   async order(order) {
-    if (this.model.isBusy || !await this.dangers.confirm(this.begins(order))) return false;
+    if (this.model.isBusy || !await this.confirm(this.begins(order))) return false;
     this.wantsFocus = true;
     this.wantsSight = true;
     this.log.follow();
@@ -273,6 +273,20 @@ export class TablePage {
     const isGiven = await this.model.order(order);
     this.wantsFocus = false;
     return isGiven;
+  }
+
+  /**
+   * Asks once more where that is called for. The answer is meant for the position that it was asked in.
+   * @param {string} action
+   * @returns {Promise<boolean>} whether it is to be done
+   */
+  async confirm(action) {
+    const { at, numbers } = this.model.view;
+    if (!await this.dangers.confirm(action)) return false;
+    const { view } = this.model;
+    const isMeant = view.at === at && view.numbers === numbers;
+    if (!isMeant) toast(text('web.danger.late'));
+    return isMeant;
   }
 
   /** The choice of the list that an order takes first, where it is one. @param {string} order */

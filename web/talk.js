@@ -131,6 +131,8 @@ export class Notes {
   constructor(id) {
     this.id = id;
     this.saved = '';
+    /** What the server said last: a view that is shown again is from before what was saved since. @type {string|undefined} */
+    this.told = undefined;
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.timer = undefined;
     this.input = h('textarea', { id: 'notes-input', rows: 10, maxlength: 20000 });
@@ -147,8 +149,10 @@ export class Notes {
   /** @param {View} view */
   show(view) {
     this.input.disabled = view.you.user === null;
+    if (view.notes === undefined || view.notes === this.told) return;
+    this.told = view.notes;
     const isEdited = this.input.value !== this.saved;
-    if (view.notes === undefined || isEdited) return;
+    if (isEdited) return;
     this.saved = view.notes;
     this.input.value = view.notes;
   }

@@ -5,7 +5,7 @@
 import { fetchGames, fetchTurns } from './api.js';
 import { text } from './language.js';
 import { setTurns, shownTable } from './notice.js';
-import { forgetTurn, knowTurn, tellTurn } from './notify.js';
+import { forgetTurn, forgetTurns, knowTurn, tellTurn } from './notify.js';
 import { peopleWords } from './mytables.js';
 import { currentUser } from './user.js';
 
@@ -14,6 +14,8 @@ import { currentUser } from './user.js';
 /** Milliseconds between two questions, while the page is seen and while it is not. */
 const SEEN_WAIT = 15_000;
 const HIDDEN_WAIT = 45_000;
+/** After an answer that the table that is shown does not know of: its own news may be just under way. */
+const DOUBT_WAIT = 2_000;
 
 /** @type {Summary[]|null} null: not asked yet */
 let turns = null;
@@ -23,6 +25,10 @@ let timer;
 let asked = 0;
 /** @type {(isFirst: boolean) => void} */
 let changed = () => {};
+/** @type {(table: string) => void} */
+let missed = () => {};
+/** The table that is shown where it is my turn and its page does not say so, and how often that was heard running. */
+let doubt = { table: '', count: 0 };
 
 /** Where it is my turn, besides the table that is shown. */
 export function otherTurns() {
@@ -35,8 +41,22 @@ export function onTurns(listener) {
   changed = listener;
 }
 
+/** @param {(table: string) => void} listener is told of a table that is shown and hears nothing any more, though its connection seems to stand */
+export function onMissed(listener) {
+  missed = listener;
+}
+
+/** What is told here and not there in two answers running has not come there, and it is said once. @param {Summary[]} now */
+function lookForMissed(now) {
+  const { table, isYourTurn } = shownTable();
+  const isDoubtful = table !== null && !isYourTurn && now.some(({ id }) => id === table);
+  doubt = isDoubtful ? { table, count: doubt.table === table ? doubt.count + 1 : 1 } : { table: '', count: 0 };
+  if (doubt.count === 2) missed(doubt.table);
+}
+
 /** @param {Summary[]} now */
 async function compare(now) {
+  lookForMissed(now);
   const before = turns;
   turns = now;
   setTurns(now.map(({ id }) => id));
@@ -75,11 +95,12 @@ export async function lookForTurns() {
     /* The server is away: the page says so where it matters, and this is asked again. */
   }
   if (number !== asked) return;
-  timer = setTimeout(lookForTurns, document.hidden ? HIDDEN_WAIT : SEEN_WAIT);
+  timer = setTimeout(lookForTurns, doubt.count === 1 ? DOUBT_WAIT : document.hidden ? HIDDEN_WAIT : SEEN_WAIT);
 }
 
 /** Somebody else sits here now, whose turns are no news of the page. */
 export function startTurnsAnew() {
+  forgetTurns();
   turns = null;
   setTurns([]);
   lookForTurns();

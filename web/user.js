@@ -60,8 +60,13 @@ function leave(id) {
 }
 
 export async function loadUser() {
-  const answer = await request('/me');
   const before = recall('user');
+  const answer = await request('/me');
+  /* Another window has signed somebody in or out meanwhile: that was the answer to who was there before. */
+  if (recall('user') !== before) {
+    await loadUser();
+    return;
+  }
   hasMail = Boolean(answer.mail);
   /* Signed out from elsewhere. */
   if (!answer.user && before) leave(before);

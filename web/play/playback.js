@@ -37,6 +37,7 @@ const TURNING_POINT = 0.78;
 /**
  * @typedef {Object} PlaybackListener
  * @property {() => void} onChange the page is to be drawn anew
+ * @property {() => void} onNumbers entries have other numbers from now on
  * @property {(beat: Beat, words: string) => void} onBeat
  * @property {(beats: Beat[], isSkipped: boolean) => void} onEnd with all that was played or skipped
  * @property {(beat: Beat, rest: Beat[]) => 'on'|'rest'|'stop'} after a beat: goes on, rests for a while, or stands until somebody goes on
@@ -111,6 +112,8 @@ export class Playback {
     this.isAgain = false;
     /** @type {View|null} */
     this.view = null;
+    /** Whose numbers the entries have. */
+    this.numbers = model.view.numbers;
     /** Number of the last entry that is played or known. */
     this.done = model.log.at(-1)?.entry ?? 0;
     /** @type {(() => void)|null} ends what is being waited for */
@@ -224,12 +227,26 @@ export class Playback {
       this.drop();
       return;
     }
+    if (model.view.numbers !== this.numbers) {
+      this.takeNumbers();
+      return;
+    }
     const newest = model.log.at(-1)?.entry ?? 0;
     if (!this.isPlaying && newest <= this.done) this.last = model.view;
     if (newest <= Math.max(this.done, this.planned)) return;
     if (!isLooking) this.drop();
     else if (this.isLoaded) this.enqueue(this.done, false);
     else this.ready.then(() => this.take([]));
+  }
+
+  /** Who reads as somebody else has other entries by other numbers: which of them are new cannot be told. The log comes after the view. */
+  takeNumbers() {
+    const { view } = this.model;
+    this.planned = 0;
+    this.drop();
+    if (this.done < view.at) return;
+    this.numbers = view.numbers;
+    this.listener.onNumbers();
   }
 
   /** The entries that stand after one. @param {number} after */

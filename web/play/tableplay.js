@@ -45,6 +45,10 @@ export class TablePlay {
     this.stage = new Stage(board.element, model.view.table.game, () => board.board?.stage);
     this.playback = new Playback(model, this.stage, {
       onChange: () => page.draw(),
+      onNumbers: () => {
+        this.shown.clear();
+        this.opened = this.playback.done;
+      },
       onBeat: (beat, words) => this.tellBeat(beat, words),
       onEnd: (beats, isSkipped) => this.ended(beats, isSkipped),
       after: (beat, rest) => this.after(beat, rest),

@@ -112,6 +112,17 @@ async function listen(context) {
   });
 }
 
+/** Plays for somebody until the other is to act. */
+async function endTurn(page, id) {
+  await until('the other has nothing more to do', async () => {
+    const { yours, choices, at } = await ask(page, house.server, `tables/${id}`);
+    if (!yours) return true;
+    const done = choices.find(({ verb }) => ['done', 'end', 'end_setup', 'pass'].includes(verb)) ?? choices[0];
+    await ask(page, house.server, `tables/${id}/act`, { action: done.action, at });
+    return false;
+  });
+}
+
 test('a turn at another table is told by title, icon, header and, once asked for, a notification', async () => {
   const anna = await guest('Anna');
   const bert = await guest('Bert');
@@ -130,13 +141,7 @@ test('a turn at another table is told by title, icon, header and, once asked for
   await waiting.keyboard.press('Escape');
   assert.ok(!(await waiting.title()).includes('●'));
 
-  await until('the other has nothing more to do', async () => {
-    const { yours, choices, at } = await ask(acting, house.server, `tables/${id}`);
-    if (!yours) return true;
-    const done = choices.find(({ verb }) => ['done', 'end', 'end_setup', 'pass'].includes(verb)) ?? choices[0];
-    await ask(acting, house.server, `tables/${id}/act`, { action: done.action, at });
-    return false;
-  });
+  await endTurn(acting, id);
   await waiting.waitForSelector('#turns');
   assert.equal(await waiting.textContent('#turns'), '▸ 1');
   assert.match(await waiting.title(), /^● Your turn at 1 table – /);
@@ -153,6 +158,30 @@ test('a turn at another table is told by title, icon, header and, once asked for
   assert.match(await waiting.title(), /^● Your turn – Kerreri/);
   await waiting.waitForSelector('#turns', { state: 'detached' });
   assert.equal(await waiting.evaluate(() => globalThis.told.length), 1, 'a turn is told once');
+  assert.deepEqual(waiting.faults, []);
+});
+
+test('a connection that is dead and does not say so does not keep a turn from the table that is shown', async () => {
+  const anna = await guest('Anna');
+  const bert = await guest('Bert');
+  const id = await playBert(anna, bert, 'anglo_egyptian', 'Kerreri');
+  const isBerts = (await ask(bert, house.server, 'turns')).turns.length === 1;
+  const [waiting, acting] = isBerts ? [anna, bert] : [bert, anna];
+  let connections = 0;
+  await waiting.routeWebSocket(/\/live\?/, (socket) => {
+    connections += 1;
+    const server = socket.connectToServer();
+    if (connections === 1) server.onMessage(() => {});
+  });
+  await waiting.goto('about:blank');
+  await waiting.goto(`${house.server.url}/#/table/${id}`);
+  await waiting.waitForSelector('#prompt');
+  assert.equal(await waiting.locator('#choices [data-action]').count(), 0);
+  await endTurn(acting, id);
+  /* Who comes back to the page asks at once. */
+  await waiting.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await waiting.waitForSelector('#choices [data-action]');
+  assert.equal(connections, 2);
   assert.deepEqual(waiting.faults, []);
 });
 

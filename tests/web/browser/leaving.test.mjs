@@ -237,7 +237,11 @@ test('on a shared device what one has noted is not kept for the other, whichever
   /* Another window of the browser: it signs in whoever else sits here. */
   const second = await page.context().newPage();
   await second.goto(`${house.server.url}/#/guest/${other.token}`);
+  await page.route('**/api/me?*', (route) => route.abort(), { times: 1 });
   await second.click('#guest-come');
+  await page.waitForSelector('#retry');
+  assert.equal(await page.locator('#board, #log, #notes-input').count(), 0, 'nothing is shown before it is known to whom');
+  await page.click('#retry');
   await page.waitForSelector('#cover');
   assert.equal(await page.locator('#board, #log, #notes-input').count(), 0);
   await page.waitForTimeout(1500);

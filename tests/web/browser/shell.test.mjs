@@ -141,6 +141,18 @@ test('keys pressed before the answer wait for it', async () => {
   await page.keyboard.press('3');
   await page.keyboard.press('u');
   await until('and an undo after a choice', async () => await entries(page) === 5 && /3 \/ 3/.test(await page.locator('.history-count').innerText()));
+  for (const key of ['3', 'u', 'Enter']) {
+    const before = await entries(page);
+    /* The keyboard of the tests repeats a key that is down. */
+    for (let i = 0; i < 4; i += 1) await page.keyboard.down(key);
+    await until(`${key} is done`, async () => await entries(page) > before);
+    await page.keyboard.down(key);
+    await setTimeout(400);
+    assert.equal(await entries(page), before + 1, `${key} that is held does it once`);
+    await page.keyboard.up(key);
+  }
+  await page.keyboard.press('u');
+  await until('the last is taken back', async () => /3 \/ 3/.test(await page.locator('.history-count').innerText()));
   for (const key of ['0', '9']) await page.keyboard.press(key);
   await page.waitForSelector('.toast');
   assert.match(await page.locator('.toast').innerText(), /Not done, because it came before its question: 9/, 'what cannot be done is dropped, and that is said');

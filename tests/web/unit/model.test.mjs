@@ -27,17 +27,22 @@ let kept;
 
 beforeEach(() => {
   kept = NAMES.map((name) => Object.getOwnPropertyDescriptor(globalThis, name));
-  browser = { told: [], answer: () => {}, refuse: () => {}, news: () => {} };
+  browser = { asked: 0, sockets: 0, told: [], answer: () => {}, refuse: () => {}, news: () => {} };
   const socket = { close() {}, addEventListener(type, listener) {
     if (type === 'message') browser.news = (view) => listener({ data: JSON.stringify({ view }) });
     if (type === 'open') browser.open = listener;
     if (type === 'close') browser.shut = () => listener({ code: 1006 });
   } };
-  const values = [{ addEventListener() {}, removeEventListener() {} }, { protocol: 'http:', host: 'here' }, { getItem: (name) => browser.kept[name] ?? null },
-    () => new Promise((resolve) => {
+  const values = [new EventTarget(), { protocol: 'http:', host: 'here' }, { getItem: (name) => browser.kept[name] ?? null },
+    (address, { signal } = {}) => new Promise((resolve, reject) => {
+      browser.asked += 1;
+      signal?.addEventListener('abort', reject);
       browser.answer = (view) => resolve(new Response(JSON.stringify(view)));
       browser.refuse = (status = 409, code = 'stale') => resolve(new Response(JSON.stringify({ error: { code } }), { status }));
-    }), function open() { return socket; }];
+    }), function open() {
+      browser.sockets += 1;
+      return { ...socket };
+    }];
   browser.kept = {};
   browser.others = 0;
   browser.gone = 0;
@@ -177,4 +182,93 @@ test('a table that was taken away while nobody was connected is gone, and not on
     await setTimeout(10);
     assert.equal(browser.gone, gone, `after ${status}`);
   }
+});
+
+test('who reads as somebody else has the chat of that reader, and nothing of the one before', async () => {
+  const lines = (...numbers) => numbers.map((number) => ({ number, text: `line ${number}` }));
+  browser.news({ ...FIRST, log: [], chat: lines(1, 2, 3) });
+  browser.news({ ...AFTER, numbers: 2, log: [] });
+  browser.answer({ ...AFTER, numbers: 2, log: [{ entry: 1 }, { entry: 2 }], chat: lines(1, 2) });
+  await setTimeout(1);
+  assert.deepEqual(browser.model.chat, lines(1, 2));
+  browser.news({ ...AFTER, numbers: 2, log: [], chat: lines(3) });
+  assert.deepEqual(browser.model.chat, lines(1, 2, 3));
+});
+
+test('a table that could not be had is drawn as far as it is known, and asked for again; the fault is told once', async (t) => {
+  const wait = globalThis.setTimeout;
+  const settled = () => new Promise((resolve) => { wait(resolve, 5); });
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const faults = t.mock.method(browser.model, 'tellFault', () => {});
+  browser.news({ ...AFTER, numbers: 2, log: [] });
+  for (const asked of [1, 2, 3]) {
+    assert.equal(browser.asked, asked);
+    browser.refuse(429, 'too_many');
+    await settled();
+    assert.equal(browser.told.length, asked);
+    t.mock.timers.tick(1500);
+  }
+  assert.equal(faults.mock.callCount(), 1);
+  browser.answer({ ...AFTER, numbers: 2, log: [{ entry: 1 }, { entry: 2 }] });
+  await settled();
+  assert.equal(browser.model.log.length, 2);
+  browser.model.reload();
+  browser.refuse(404, 'not_found');
+  await settled();
+  t.mock.timers.tick(1500);
+  assert.equal(browser.asked, 5, 'what does not pass is not asked for again');
+});
+
+test('nothing is sent once somebody else is signed in', async () => {
+  browser.model.isForeign = true;
+  assert.equal(await browser.model.send('say', { text: 'Hold!' }), false);
+  assert.equal(browser.asked, 0);
+});
+
+test('an answer that does not come is given up, said, and the table asked for: nobody knows what was done', async (t) => {
+  const line = new AbortController();
+  const timeout = t.mock.method(AbortSignal, 'timeout', () => line.signal);
+  const faults = t.mock.method(browser.model, 'tellFault', () => {});
+  const acted = browser.model.act('end');
+  line.abort();
+  await setTimeout(1);
+  assert.ok(timeout.mock.calls[0].arguments[0] <= 30_000);
+  assert.equal(browser.model.isBusy, false);
+  assert.deepEqual(faults.mock.calls.map(({ arguments: [error] }) => error.code), ['unreachable']);
+  assert.equal(await acted, false);
+  browser.answer({ ...AFTER, log: [{ entry: 1 }, { entry: 2 }] });
+  await setTimeout(1);
+  assert.equal(browser.model.view.at, 2);
+});
+
+test('a connection that may be dead is replaced: the table is asked for, and what the old one still says is not heard', async () => {
+  browser.open();
+  const { news, shut } = browser;
+  browser.told = [];
+  browser.model.live.renew();
+  assert.deepEqual([browser.sockets, browser.told.length], [2, 0], 'the page hears of it when it stands');
+  news(AFTER);
+  shut();
+  assert.deepEqual([browser.sockets, browser.told.length], [2, 0]);
+  browser.open();
+  browser.answer({ ...AFTER, log: [{ entry: 1 }, { entry: 2 }] });
+  await setTimeout(1);
+  assert.equal(browser.model.view.at, 2);
+});
+
+test('a connection is replaced when there is a network again, and when somebody comes back to one that was silent for long', () => {
+  const { live } = browser.model;
+  globalThis.document = { hidden: false };
+  const comeBack = (what) => {
+    window.dispatchEvent(new Event(what));
+    return browser.sockets;
+  };
+  assert.equal(comeBack('visibilitychange'), 1);
+  live.heardAt -= 150_000;
+  assert.equal(comeBack('visibilitychange'), 2);
+  assert.equal(comeBack('visibilitychange'), 2);
+  assert.equal(comeBack('online'), 3);
+  browser.model.close();
+  assert.equal(comeBack('online'), 3);
+  delete globalThis.document;
 });

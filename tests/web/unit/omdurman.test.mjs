@@ -6,11 +6,14 @@ import {
   ACROSS, DIRECTIONS, RADIUS, allHexes, boxAround, distance, hexAt, middleOf, neighbour, readSide, sheetSize, shifted, sideEnds,
 } from '../../../web/games/omdurman/geometry.js';
 import { riverSteps } from '../../../web/games/omdurman/ground.js';
+import { listenToKeys } from '../../../web/games/omdurman/hands.js';
 import { chancesOf, kindOf, rowOf, shotOf, stacksOf, targetHex, weaponList } from '../../../web/games/omdurman/state.js';
-import { isWithin } from '../../../web/games/omdurman/march.js';
+import { March, isWithin } from '../../../web/games/omdurman/march.js';
 import { Muster } from '../../../web/games/omdurman/muster.js';
 import { Play } from '../../../web/games/omdurman/play.js';
 import { edgesOf, loopsOf, smoothPath } from '../../../web/games/omdurman/relief.js';
+import { Sight } from '../../../web/games/omdurman/sight.js';
+import { openBarePage } from './bare_page.mjs';
 
 const read = (path) => JSON.parse(readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8'));
 const data = Object.fromEntries(['scenarios', 'kinds', 'ranges', 'results', 'terrain', 'levels'].map((name) =>
@@ -279,4 +282,67 @@ test('ground ends in one smooth line around each part, with every middle within 
     /* What is at the edge of the sheet stays where it is sent. */
     assert.ok(smoothPath(loops, () => [-7, 5]).startsWith('M-7 5Q-7 5 -7 5'));
   }
+});
+
+test('what was asked in another position is neither shown nor kept, and no answer is asked for again', async () => {
+  const asked = [];
+  const shown = [];
+  const context = { answer: (question) => new Promise((resolve) => { asked.push({ question, resolve }); }) };
+  const sight = new Sight(context, (from, to, lines) => shown.push(lines), (lines) => shown.push(lines));
+  sight.start('0101');
+  sight.to = '0105';
+  const fetched = sight.fetch('sight:0101,0105');
+  sight.forget();
+  clearTimeout(sight.timer);
+  shown.length = 0;
+  asked[0].resolve([{ message: 'old fan' }]);
+  asked[1].resolve([{ message: 'old line' }]);
+  await fetched;
+  assert.deepEqual([shown, sight.known.size], [[], 0]);
+  const again = sight.fetch('sight:0101,0105');
+  asked.at(-1).resolve(null);
+  await again;
+  assert.deepEqual([shown, sight.known.size], [[null], 0], 'that there is none is said, and may change');
+});
+
+test('a rehearsal that failed is asked for again, and where a stack could go before is not where it can go now', async () => {
+  const page = openBarePage();
+  const answers = [];
+  const play = { state: { turn: 1 }, step: 'move', view: { standing: 0 } };
+  const march = new March({ map: battle, data }, play, { rehearse: () => new Promise((resolve) => { answers.push(resolve); }) }, () => {});
+  Object.assign(march.muster, { isReady: () => false });
+  const reach = { orders: [{ order: 'march:0103' }] };
+  for (const found of [null, reach]) {
+    const asked = march.rehearse('stack:0101');
+    answers.at(-1)(found);
+    assert.equal(await asked, found);
+  }
+  march.rehearse('stack:0101');
+  assert.equal(answers.length, 2, 'what was answered is kept');
+  march.renew();
+  const grabbed = march.grab('0101');
+  play.state = { turn: 2 };
+  march.renew();
+  march.held = '0101';
+  answers.at(-1)(reach);
+  await grabbed;
+  assert.deepEqual(march.reach, []);
+  page.end();
+});
+
+test('a key that is held on the map presses once', () => {
+  const page = openBarePage();
+  const pressed = [];
+  const board = { box: document.createElement('div'), abort: new AbortController(), cursor: '0101', press: (hex) => pressed.push(hex) };
+  listenToKeys(board);
+  for (const key of ['Enter', ' ']) {
+    for (const repeat of [false, true, true]) {
+      const event = Object.assign(new Event('keydown', { cancelable: true }), { key, repeat });
+      board.box.dispatchEvent(event);
+      assert.ok(event.defaultPrevented, 'the page does not scroll either');
+    }
+  }
+  assert.deepEqual(pressed, ['0101', '0101']);
+  board.abort.abort();
+  page.end();
 });

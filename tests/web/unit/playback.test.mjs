@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { cardsOf, hurtsOf, lossesOf, stepsOf, strikes, summaryOf, verdictsOf } from '../../../web/play/cards.js';
 import { difference, together } from '../../../web/play/diff.js';
 import { lastMoves } from '../../../web/play/lastmoves.js';
+import { Playback } from '../../../web/play/playback.js';
 import { BUDGET, beatsOf, inBudget, timeOfAll, withPrelude } from '../../../web/play/plan.js';
 import { sceneOf, wordsOf } from '../../../web/play/scene.js';
 import { lastMove } from '../../../web/play/since.js';
@@ -12,6 +13,7 @@ import * as khartoum from '../../../web/games/khartoum/beats.js';
 import * as omdurman from '../../../web/games/omdurman/beats.js';
 import * as sanjuans from '../../../web/games/sanjuans/beats.js';
 import * as toulon from '../../../web/games/toulon/beats.js';
+import { openBarePage } from './bare_page.mjs';
 
 const READING = {
   effects: {
@@ -287,4 +289,30 @@ test('of a battle the last words that sum it up are told', () => {
   assert.equal(telling(log.slice(0, 1)), '');
   assert.equal(telling(log.slice(0, 2)), second.trace.find(({ key }) => key === 'log_battle_round').text);
   assert.equal(telling(log), third.trace.find(({ key }) => key === 'log_beaten').text);
+});
+
+test('when entries get other numbers nothing known is played again, and what comes then is played', async () => {
+  const page = openBarePage();
+  begin();
+  const log = Array.from({ length: 9 }, () => entry('north', [['marches', 1, 2]]));
+  const view = (numbers, at) => ({ at, numbers, standing: at, you: { seats: ['south'] }, table: { id: 'a', game: 'none', seats: [{}, {}] } });
+  const model = { view: view(2, 3), log: log.slice(0, 3), past: null, wanted: null, viewAt: async () => null };
+  const anew = [];
+  const stage = { clear() {}, destroy() {} };
+  const playback = new Playback(model, stage, { onChange() {}, onBeat() {}, onEnd() {}, after: () => 'on', onNumbers: () => anew.push(playback.done) });
+  await playback.ready;
+  const take = (numbers, at, entries) => {
+    Object.assign(model, { view: view(numbers, at), log: log.slice(0, entries) });
+    playback.take([]);
+    return playback.isPlaying;
+  };
+  assert.equal(take(7, 8, 0), false, 'the log is not there yet');
+  assert.equal(take(7, 8, 8), false);
+  assert.deepEqual(anew, [8]);
+  assert.equal(take(7, 9, 9), true);
+  playback.skip();
+  assert.equal(take(2, 3, 3), false, 'as somebody with fewer entries');
+  assert.equal(take(2, 4, 4), true);
+  playback.close();
+  page.end();
 });

@@ -125,8 +125,9 @@ export function listenToKeys(board) {
 function onMap(board, event) {
   if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
   if (['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'].includes(event.key)) moveCursor(board, event.key);
-  else if (event.key === 'Enter' || event.key === ' ') board.press(board.cursor, false);
-  else if (event.key === '0') board.camera.reset();
+  else if (event.key === 'Enter' || event.key === ' ') {
+    if (!event.repeat) board.press(board.cursor, false);
+  } else if (event.key === '0') board.camera.reset();
   else if (event.key !== 'Escape' || !leave(board)) return;
   event.preventDefault();
 }

@@ -135,10 +135,14 @@ export class March {
     this.element.replaceChildren();
   }
 
-  /** @template T @param {string} key @param {() => Promise<T>} ask @returns {Promise<T>} */
+  /** What failed is no answer, and is asked again. @template T @param {string} key @param {() => Promise<T>} ask @returns {Promise<T>} */
   once(key, ask) {
     const known = this.known.get(key) ?? ask();
     this.known.set(key, known);
+    const forget = () => {
+      if (this.known.get(key) === known) this.known.delete(key);
+    };
+    known.then((found) => found ?? forget(), forget);
     return known;
   }
 
@@ -246,8 +250,9 @@ export class March {
     this.hide();
     this.reach = [];
     if (this.isGroup) return;
+    const { state } = this;
     const reach = await this.reachOf(hex);
-    if (this.held !== hex) return;
+    if (this.held !== hex || this.state !== state) return;
     this.reach = reach;
     if (this.goal) this.dragTo(this.goal, true);
     else this.drawReach();

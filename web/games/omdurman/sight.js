@@ -43,12 +43,15 @@ export class Sight {
     this.to = '';
     this.isOn = false;
     this.timer = 0;
-    /** @type {Map<string, AnswerLine[]|null>} */
+    /** @type {Map<string, AnswerLine[]>} */
     this.known = new Map();
+    /** Counts the positions: an answer to what was asked in another is dropped. */
+    this.position = 0;
   }
 
   /** The position has changed. */
   forget() {
+    this.position += 1;
     this.known.clear();
     if (this.isOn) this.spread();
     if (this.isOn && this.to) this.ask(this.to, true);
@@ -66,10 +69,10 @@ export class Sight {
 
   /** Opens the fan from where the line begins. */
   async spread() {
-    const { from } = this;
+    const { from, position } = this;
     this.showFan([]);
     const lines = from ? await this.context.answer(`fan:${from}`) : null;
-    if (lines && this.from === from) this.showFan(lines);
+    if (lines && this.from === from && this.position === position) this.showFan(lines);
   }
 
   /** @param {string} to @param {boolean} [isAgain] */
@@ -89,8 +92,10 @@ export class Sight {
 
   /** @param {string} question */
   async fetch(question) {
+    const { position } = this;
     const lines = await this.context.answer(question);
-    this.known.set(question, lines);
+    if (this.position !== position) return;
+    if (lines) this.known.set(question, lines);
     if (this.isOn && question === `sight:${this.from},${this.to}`) this.show(this.from, this.to, lines);
   }
 }
