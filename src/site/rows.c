@@ -59,12 +59,12 @@ bool pace_read(const json_t *json, struct pace *pace)
         bool fits = members == 3 &&
                     read_number(json_object_get(json, "minutes"), 1, MINUTES_MOST, &number) &&
                     read_number(json_object_get(json, "increment"), 0, INCREMENT_MOST, &increment);
-        *pace = (struct pace){ PACE_LIVE, number * MINUTE, increment * 1000 };
+        if (fits) *pace = (struct pace){ PACE_LIVE, number * MINUTE, increment * 1000 };
         return fits;
     }
     bool fits = strcmp(kind, "days") == 0 && members == 2 &&
                 read_number(json_object_get(json, "days"), 1, DAYS_MOST, &number);
-    *pace = (struct pace){ PACE_DAYS, number * day, 0 };
+    if (fits) *pace = (struct pace){ PACE_DAYS, number * day, 0 };
     return fits;
 }
 
