@@ -8,19 +8,38 @@
 
 #include "site/site_internal.h"
 
-static int *waiting(struct site *site, const struct job *job)
+static int *waiting(struct site *site, const struct job_kind *kind)
 {
-    return job->kind->thinks ? &site->thinking_jobs : &site->jobs;
+    return kind->thinks ? &site->thinking_jobs : &site->jobs;
 }
 
-/* Whether there is room for one more: nobody takes all of it. */
-static bool has_room(struct site *site, const struct job *job)
+/* For whom the time of such a job counts. */
+static uint64_t worker_of(const struct call *call, const struct job_kind *kind)
 {
-    int most = job->kind->thinks ? THINKING_JOBS_MOST : JOBS_MOST, own = 0;
+    return kind->gives_way ? work_key(call->site, "long work", call->request->address)
+                           : call->worker;
+}
+
+static bool gives_way(const struct call *call, const struct job_kind *kind)
+{
+    return kind->gives_way && work_gives_way(call->site, worker_of(call, kind));
+}
+
+/* Nobody takes all of the room, and all who have had much time lately only their part of it: so
+ * who has not finds some, and while nobody else asks nobody is refused. */
+bool job_has_room(struct call *call, const struct job_kind *kind)
+{
+    struct site *site = call->site;
+    int most = kind->thinks ? THINKING_JOBS_MOST : JOBS_MOST, own = 0;
     for (const struct job *other = site->jobs_out; other; other = other->next)
-        own += other->asker == job->asker && other->kind->thinks == job->kind->thinks;
-    bool is_limited = site->settings.rate > 0 && job->asker != 0;
-    return *waiting(site, job) < most && (!is_limited || own < most / JOBS_TIMES);
+        own += other->asker == call->worker && other->kind->thinks == kind->thinks;
+    bool is_limited = site->settings.rate > 0 && call->worker != 0;
+    int room = gives_way(call, kind) ? most / JOBS_TIMES : most;
+    if (*waiting(site, kind) < room && (!is_limited || own < most / JOBS_TIMES)) return true;
+    limit_note(site, kind->thinks ? "long work" : "pass phrases");
+    refuse_call(call, CODE_TOO_MANY);
+    call->answer->retry_after = 1;
+    return false;
 }
 
 static void unlink_job(struct site *site, const struct job *job)
@@ -32,21 +51,21 @@ static void unlink_job(struct site *site, const struct job *job)
 
 void job_send(struct call *call, struct job *job, const struct job_kind *kind)
 {
+    struct site *site = call->site;
     job->kind = kind;
     job->language = call->language;
-    job->worker = job->asker = call->worker;
-    if (!has_room(call->site, job)) {
-        limit_note(call->site, kind->thinks ? "long work" : "pass phrases");
+    job->asker = call->worker;
+    job->worker = worker_of(call, kind);
+    if (!job_has_room(call, kind)) {
         kind->free(job);
-        refuse_call(call, CODE_TOO_MANY);
-        call->answer->retry_after = 1;
         return;
     }
-    ++*waiting(call->site, job);
-    job->next = call->site->jobs_out;
-    call->site->jobs_out = job;
+    ++*waiting(site, kind);
+    job->next = site->jobs_out;
+    site->jobs_out = job;
     call->answer->job = job;
     call->answer->job_thinks = kind->thinks;
+    call->answer->job_gives_way = gives_way(call, kind);
 }
 
 bool job_run(struct job *job)
@@ -67,11 +86,14 @@ void site_job_done(struct site *site, struct job *job, struct answer *answer)
                          .language = job->language,
                          .now = site->settings.now() };
     *answer = (struct answer){ 0 };
-    assert(*waiting(site, job) > 0);
-    --*waiting(site, job);
+    assert(*waiting(site, job->kind) > 0);
+    --*waiting(site, job->kind);
     unlink_job(site, job);
-    /* Pass phrases have a limit of their own. */
-    if (job->kind->thinks) work_add(site, job->worker, job->taken);
+    if (job->kind->gives_way) {
+        work_add_long(site, job->worker, job->taken);
+    } else if (job->kind->thinks) { /* pass phrases have a limit of their own */
+        work_add(site, job->worker, job->taken);
+    }
     if (job->is_finished) {
         job->kind->answer(&call, job);
     } else {
