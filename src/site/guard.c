@@ -175,9 +175,9 @@ int64_t work_ahead(const struct site *site, uint64_t worker)
 }
 
 /* Odds, advice and reports have a share of their own, so that who has them shown can always play:
- * an eighth of a processor, ten seconds at once. It is worked off in some ten minutes, however much
+ * an eighth of a thread, two seconds at once. It is worked off in some two minutes, however much
  * was taken while nobody else asked. */
-enum { LONG_MOST = 80000000, LONG_COUNTED = 600000000 };
+enum { LONG_MOST = WORK_MOST, LONG_COUNTED = 120000000 };
 
 void work_add_long(struct site *site, uint64_t worker, int64_t taken)
 {

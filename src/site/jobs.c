@@ -6,6 +6,7 @@
  */
 #include <assert.h>
 
+#include "lab/clock.h"
 #include "site/site_internal.h"
 
 static int *waiting(struct site *site, const struct job_kind *kind)
@@ -25,8 +26,16 @@ static bool gives_way(const struct call *call, const struct job_kind *kind)
     return kind->gives_way && work_gives_way(call->site, worker_of(call, kind));
 }
 
-/* Nobody takes all of the room, and all who have had much time lately only their part of it: so
- * who has not finds some, and while nobody else asks nobody is refused. */
+/* How many of all may be out for one more of who has so many. Those who have had much time lately
+ * share a half, and each has one in a quarter more: so the rest is for others, and while nobody
+ * else asks nobody is refused for the time. */
+static int room_for(const struct call *call, const struct job_kind *kind, int most, int own)
+{
+    if (!gives_way(call, kind)) return most;
+    return own == 0 ? most - most / 4 : most / 2;
+}
+
+/* Nobody takes all of it. */
 bool job_has_room(struct call *call, const struct job_kind *kind)
 {
     struct site *site = call->site;
@@ -34,8 +43,9 @@ bool job_has_room(struct call *call, const struct job_kind *kind)
     for (const struct job *other = site->jobs_out; other; other = other->next)
         own += other->asker == call->worker && other->kind->thinks == kind->thinks;
     bool is_limited = site->settings.rate > 0 && call->worker != 0;
-    int room = gives_way(call, kind) ? most / JOBS_TIMES : most;
-    if (*waiting(site, kind) < room && (!is_limited || own < most / JOBS_TIMES)) return true;
+    if (*waiting(site, kind) < room_for(call, kind, most, own) &&
+        (!is_limited || own < most / JOBS_TIMES))
+        return true;
     limit_note(site, kind->thinks ? "long work" : "pass phrases");
     refuse_call(call, CODE_TOO_MANY);
     call->answer->retry_after = 1;
@@ -68,12 +78,19 @@ void job_send(struct call *call, struct job *job, const struct job_kind *kind)
     call->answer->job_gives_way = gives_way(call, kind);
 }
 
+/* Who gives way does so by how long the thread was taken from others, whoever else kept it waiting;
+ * other time is that of the processor. In microseconds. */
+static int64_t time_of(const struct job *job)
+{
+    return job->kind->gives_way ? (int64_t)(clock_seconds() * 1e6) : work_begin();
+}
+
 bool job_run(struct job *job)
 {
-    int64_t begun = work_begin();
+    int64_t begun = time_of(job);
     assert(!job->is_finished);
     job->is_finished = job->kind->run(job);
-    job->taken += work_begin() - begun;
+    job->taken += time_of(job) - begun;
     return job->is_finished;
 }
 

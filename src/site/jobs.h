@@ -33,7 +33,7 @@ struct job {
     struct job *next; /* of all that are out */
     uint64_t asker;   /* the address that asks; 0: none */
     uint64_t worker;  /* for whom its time counts */
-    int64_t taken;    /* processor time, microseconds */
+    int64_t taken;    /* microseconds of a processor, or of a thread where it gives way */
     bool is_finished; /* run to its end */
 };
 

@@ -202,7 +202,7 @@ static void test_who_finds_no_room_takes_nobodys_report_away(void **state)
     visit_close(&visit);
 }
 
-/* A job that has taken so many seconds of a processor. */
+/* A job that has taken so many seconds of a thread. */
 static void spend(const char *address, const char *id, int seconds)
 {
     struct job *job = begin(address, id).job;
@@ -220,7 +220,7 @@ static void test_who_has_had_much_time_leaves_room_to_others(void **state)
     int count = 0;
     (void)state;
     begin_limited(ids, THINKING_JOBS_MOST + 2);
-    for (int i = 0; i < 2; i++) spend(busy[i], ids[0], 11);
+    for (int i = 0; i < 2; i++) spend(busy[i], ids[0], 3);
     for (int i = 0; i < THINKING_JOBS_MOST; i++) {
         struct answer answer = begin(busy[i % 2], ids[i]);
         if (answer.job) jobs[count++] = answer.job;
@@ -231,6 +231,13 @@ static void test_who_has_had_much_time_leaves_room_to_others(void **state)
     struct answer answer = begin("10.0.0.3", ids[THINKING_JOBS_MOST]);
     assert_non_null(answer.job);
     assert_false(answer.job_gives_way);
+    answer.job->taken = INT64_C(3000000);
+    odds_finish(answer.job, false);
+    /* Who has had much as well has one at a time. */
+    answer = begin("10.0.0.3", ids[THINKING_JOBS_MOST]);
+    assert_non_null(answer.job);
+    assert_true(answer.job_gives_way);
+    assert_int_equal(begin("10.0.0.3", ids[THINKING_JOBS_MOST + 1]).status, 429);
     odds_finish(answer.job, false);
     /* After a while they have their share again. */
     visit_now += 60000;
@@ -251,7 +258,7 @@ static void test_who_is_alone_has_all_the_time(void **state)
     begin_limited(ids, OWN + 1);
     for (int i = 0; i < 100; i++) {
         visit_now += 400;
-        spend(visit_address, ids[0], 10);
+        spend(visit_address, ids[0], 4);
     }
     for (int i = 0; i < OWN; i++) {
         visit_now += 400;
@@ -261,7 +268,7 @@ static void test_who_is_alone_has_all_the_time(void **state)
     json_decref(visit_act(&visit, anna, id, "mark", 0));
     for (int i = 0; i < OWN; i++) odds_finish(jobs[i], false);
     /* However much it was, it is forgotten soon. */
-    visit_now += 12 * 60 * 1000;
+    visit_now += 5 * 60 * 1000;
     struct answer answer = begin(visit_address, ids[0]);
     assert_non_null(answer.job);
     assert_false(answer.job_gives_way);
