@@ -38,7 +38,6 @@ struct coach {
     action mine;
     unsigned char *view, *other_state, *other_view; /* the latter two: for the plan */
     struct continuation continuation;
-    struct random random;
 
     /* The search for finalists: rounds of all who are in, in stages; fewer go on each time. */
     struct contender contenders[CONTENDERS_MOST]; /* the first is the judgement's */

@@ -12,6 +12,7 @@
 #include "core/parts.h"
 #include "lab/playout.h"
 #include "lab/report_parts.h"
+#include "match/positions.h"
 
 /* One for all alike, with a part of the playouts, and others that look at what is known by then. */
 enum { WAVES = 5, FIRST_PART = 3 };
@@ -23,7 +24,7 @@ enum { RESTS = 1 };
 const void *report_position(const struct report *report, uint32_t number)
 {
     assert(number <= report->standing);
-    return report->positions + (size_t)number * report->game->state_size;
+    return positions_at(report->positions, number);
 }
 
 /* ---- Opening ----------------------------------------------------------------------------------
@@ -32,11 +33,13 @@ const void *report_position(const struct report *report, uint32_t number)
 static bool copy_positions(struct report *report, const struct match *match)
 {
     size_t size = report->game->state_size;
-    report->positions = malloc(((size_t)report->standing + 1) * size);
-    if (!report->positions) return false;
-    for (uint32_t i = 0; i <= report->standing; i++)
-        memcpy(report->positions + i * size, match_position(match, i), size);
-    return true;
+    report->positions = positions_open(size);
+    unsigned char *room = report->positions ? positions_at(report->positions, 0) : NULL;
+    for (uint32_t i = 0; room && i <= report->standing; i++) {
+        memcpy(room, match_position(match, i), size);
+        if (i < report->standing) room = positions_next(report->positions, i);
+    }
+    return room != NULL;
 }
 
 static struct point begin_point(const struct report *report, uint32_t position)
@@ -63,6 +66,7 @@ static bool find_points(struct report *report, const struct match *match)
     report->points = calloc((size_t)report->point_count + 1, sizeof report->points[0]);
     report->entries = calloc((size_t)report->point_count + 1, sizeof report->entries[0]);
     report->candidates = calloc(candidates + 1, sizeof report->candidates[0]);
+    report->candidate_count = candidates;
     if (!report->points || !report->entries || !report->candidates) return false;
     struct point *next = report->points;
     struct candidate *room = report->candidates;
@@ -114,16 +118,33 @@ struct report *report_open(const struct report_question *question)
     return report;
 }
 
+/* What the playouts have come to stands in the entries. */
+static void free_points(struct report *report)
+{
+    free(report->points);
+    free(report->candidates);
+    report->points = NULL;
+    report->candidates = NULL;
+    report->candidate_count = 0;
+}
+
 void report_close(struct report *report)
 {
     if (!report) return;
     if (report->continuation.game) continuation_close(&report->continuation);
-    free(report->positions);
+    positions_free(report->positions);
     free(report->view);
-    free(report->points);
-    free(report->candidates);
+    free_points(report);
     free(report->entries);
     free(report);
+}
+
+size_t report_bytes(const struct report *report)
+{
+    size_t each = report->points ? sizeof report->points[0] : 0;
+    return positions_bytes(report->positions) +
+           report->point_count * (each + sizeof report->entries[0]) +
+           report->candidate_count * sizeof report->candidates[0];
 }
 
 /* ---- Sharing out ------------------------------------------------------------------------------
@@ -185,6 +206,7 @@ enum report_progress report_step(struct report *report, uint64_t playouts)
         struct point *point = next_point(report);
         if (!point) {
             report_conclude(report);
+            free_points(report);
             report->is_done = true;
         } else if (!point_play(report, point)) {
             report->is_faulty = true;

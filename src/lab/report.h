@@ -47,6 +47,8 @@ struct report;
 /* Null when memory ends. */
 struct report *report_open(const struct report_question *question);
 void report_close(struct report *report);
+/* How much memory it takes, about; less once it is done. Nobody else uses it at the moment. */
+size_t report_bytes(const struct report *report);
 
 enum report_progress {
     REPORT_GOES_ON,
@@ -138,7 +140,7 @@ uint64_t report_playouts(const struct report *report);
 uint64_t report_seed(const struct report *report);
 /* Whether playouts ended with the game's guess. */
 bool report_guesses(const struct report *report);
-/* The position after that many of the standing actions. */
+/* The position after that many of the standing actions, until others have been asked for. */
 const void *report_position(const struct report *report, uint32_t number);
 /* How many actions stood, and whether the game was over then. */
 uint32_t report_standing(const struct report *report);

@@ -45,12 +45,13 @@ struct report {
     const struct game *game;
     uint64_t seed, budget, spent;
     uint32_t standing;
-    unsigned char *positions; /* standing + 1 */
+    struct positions *positions; /* standing + 1 */
     unsigned char *view;
     struct continuation continuation;
-    struct point *points;
+    struct point *points;     /* these and their candidates until it is done */
     uint32_t point_count, at; /* whose units come next */
     struct candidate *candidates;
+    size_t candidate_count;
     int wave; /* how many times the playouts have been shared out */
     bool is_done, is_faulty;
     struct report_entry *entries; /* once it is done */

@@ -106,7 +106,8 @@ static bool send_job(struct exchange *exchange)
 {
     struct server *server = exchange->server;
     struct worker *worker = exchange->answer.job_thinks ? server->thinkers : server->worker;
-    return worker_add(worker, LANE_JOBS, run_job, end_job, exchange);
+    int lane = exchange->answer.job_gives_way ? LANE_LATER : LANE_JOBS;
+    return worker_add(worker, lane, run_job, end_job, exchange);
 }
 
 static void end_job(void *work)

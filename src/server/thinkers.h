@@ -6,7 +6,8 @@
 
 struct server;
 
-enum { LANE_JOBS, LANE_THOUGHTS };
+/* The last one: of those who have had much time already. */
+enum { LANE_JOBS, LANE_THOUGHTS, LANE_LATER };
 
 bool thinkers_open(struct server *server);
 /* Hands out what bots are to think about, as much as the threads have time for. */

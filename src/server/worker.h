@@ -14,7 +14,7 @@
 
 struct worker;
 
-enum { WORKER_THREADS_MOST = 16, WORKER_LANES = 2 };
+enum { WORKER_THREADS_MOST = 16, WORKER_LANES = 3 };
 
 struct worker_settings {
     int threads; /* 1 to WORKER_THREADS_MOST */

@@ -51,7 +51,9 @@ static bool compare_dice(const struct stored_table *row, const struct table *tab
 {
     unsigned char seed[PROMISE_SEED_SIZE] = { 0 };
     struct record record;
-    if (!record_read(&record, row))
+    enum reading reading = record_read(&record, row);
+    if (reading == READ_FAILED) return fault_at(fault, NULL, "out of memory");
+    if (reading != READ_WELL)
         return fault_at(fault, NULL, "the seed or the invitation is malformed");
     memcpy(seed, record.seed, sizeof seed);
     record_free(&record);

@@ -34,7 +34,7 @@ struct kept_coach {
     struct subject subject;
     struct coach *coach; /* null: the slot is free, and so all else */
     double share;        /* that is done */
-    int64_t used;        /* when it was asked for last */
+    struct use used;     /* when it was asked for last */
     bool is_out;         /* a job has it */
 };
 
@@ -67,7 +67,8 @@ void coaches_tick(struct site *site, int64_t now)
 {
     for (int i = 0; i < COACHES_MOST; i++) {
         struct kept_coach *kept = &site->coaches->kept[i];
-        if (kept->coach && !kept->is_out && kept->used + ODDS_KEPT < now) close_slot(kept);
+        if (kept->coach && !kept->is_out && use_is_over(&kept->used, ODDS_KEPT, now))
+            close_slot(kept);
     }
 }
 
@@ -94,7 +95,8 @@ static struct kept_coach *free_slot(struct site *site)
     struct kept_coach *oldest = NULL;
     for (int i = 0; i < COACHES_MOST; i++) {
         struct kept_coach *kept = &site->coaches->kept[i];
-        if (!kept->is_out && (!oldest || kept->used < oldest->used)) oldest = kept;
+        if (kept->is_out) continue;
+        if (!oldest || kept->used.number < oldest->used.number) oldest = kept;
     }
     if (oldest) close_slot(oldest);
     return oldest;
@@ -127,7 +129,7 @@ static struct kept_coach *find_coach(struct call *call, const struct subject *su
         call->answer->retry_after = 1;
         return NULL;
     }
-    kept->used = call->now;
+    kept->used = use_now(call->site, call->now);
     if (kept->coach) return kept;
     kept->coach = begin_coach(table_match(call->place->table), subject);
     kept->subject = *subject;
@@ -201,13 +203,13 @@ static void free_coach(struct job *job)
 }
 
 static const struct job_kind coach_kind = {
-    .thinks = true, .run = run_coach, .answer = reply_coach, .free = free_coach
+    .thinks = true, .gives_way = true, .run = run_coach, .answer = reply_coach, .free = free_coach
 };
 
 /* Nobody's advice makes room for a question that is not admitted. */
 static void send_work(struct call *call, const struct subject *subject)
 {
-    if (!odds_admit(call)) return;
+    if (!odds_admit(call, &coach_kind)) return;
     struct kept_coach *kept = find_coach(call, subject);
     struct coach_job *work = kept ? calloc(1, sizeof *work) : NULL;
     if (!work) {
@@ -221,7 +223,7 @@ static void send_work(struct call *call, const struct subject *subject)
                                 .kept = kept };
     memcpy(work->user, call->user.id, sizeof work->user);
     kept->is_out = true;
-    odds_send(call, &work->job, &coach_kind);
+    job_send(call, &work->job, &coach_kind);
 }
 
 /* ---- The question --------------------------------------------------------------------------- */
@@ -252,7 +254,7 @@ void answer_coach(struct call *call)
     if (!read_subject(call, &look, &subject)) return;
     struct kept_coach *kept = find_kept(call->site, &subject);
     if (kept && kept->is_out) {
-        kept->used = call->now;
+        kept->used = use_now(call->site, call->now);
         reply(call, 200, progress_json(call_at(call), kept->share));
     } else {
         send_work(call, &subject);

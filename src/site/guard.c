@@ -174,6 +174,21 @@ int64_t work_ahead(const struct site *site, uint64_t worker)
     return site->settings.rate > 0 && slot && slot->due > now ? slot->due - now : 0;
 }
 
+/* Odds, advice and reports have a share of their own, so that who has them shown can always play:
+ * an eighth of a thread, two seconds at once. It is worked off in some two minutes, however much
+ * was taken while nobody else asked. */
+enum { LONG_MOST = WORK_MOST, LONG_COUNTED = 120000000 };
+
+void work_add_long(struct site *site, uint64_t worker, int64_t taken)
+{
+    if (work_ahead(site, worker) < LONG_COUNTED) work_add(site, worker, taken);
+}
+
+bool work_gives_way(const struct site *site, uint64_t worker)
+{
+    return work_ahead(site, worker) > LONG_MOST;
+}
+
 static bool work_allows(const struct site *site, uint64_t worker, int *wait)
 {
     int64_t ahead = work_ahead(site, worker) - WORK_MOST;

@@ -35,6 +35,9 @@ void work_end(struct site *site, uint64_t worker, int64_t begun);
 void work_add(struct site *site, uint64_t worker, int64_t taken);
 /* How much of that has not been worked off by now; without limits always 0. */
 int64_t work_ahead(const struct site *site, uint64_t worker);
+/* The same for jobs that give way (jobs.h), and whether that has been so much that they do. */
+void work_add_long(struct site *site, uint64_t worker, int64_t taken);
+bool work_gives_way(const struct site *site, uint64_t worker);
 
 /* Bots play for whoever made the table, and for the address that it was last asked from: their time
  * and what they fill the store with. True while that has been too much. */

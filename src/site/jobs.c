@@ -6,21 +6,50 @@
  */
 #include <assert.h>
 
+#include "lab/clock.h"
 #include "site/site_internal.h"
 
-static int *waiting(struct site *site, const struct job *job)
+static int *waiting(struct site *site, const struct job_kind *kind)
 {
-    return job->kind->thinks ? &site->thinking_jobs : &site->jobs;
+    return kind->thinks ? &site->thinking_jobs : &site->jobs;
 }
 
-/* Whether there is room for one more: nobody takes all of it. */
-static bool has_room(struct site *site, const struct job *job)
+/* For whom the time of such a job counts. */
+static uint64_t worker_of(const struct call *call, const struct job_kind *kind)
 {
-    int most = job->kind->thinks ? THINKING_JOBS_MOST : JOBS_MOST, own = 0;
+    return kind->gives_way ? work_key(call->site, "long work", call->request->address)
+                           : call->worker;
+}
+
+static bool gives_way(const struct call *call, const struct job_kind *kind)
+{
+    return kind->gives_way && work_gives_way(call->site, worker_of(call, kind));
+}
+
+/* How many of all may be out for one more of who has so many. Those who have had much time lately
+ * share a half, and each has one in a quarter more: so the rest is for others, and while nobody
+ * else asks nobody is refused for the time. */
+static int room_for(const struct call *call, const struct job_kind *kind, int most, int own)
+{
+    if (!gives_way(call, kind)) return most;
+    return own == 0 ? most - most / 4 : most / 2;
+}
+
+/* Nobody takes all of it. */
+bool job_has_room(struct call *call, const struct job_kind *kind)
+{
+    struct site *site = call->site;
+    int most = kind->thinks ? THINKING_JOBS_MOST : JOBS_MOST, own = 0;
     for (const struct job *other = site->jobs_out; other; other = other->next)
-        own += other->asker == job->asker && other->kind->thinks == job->kind->thinks;
-    bool is_limited = site->settings.rate > 0 && job->asker != 0;
-    return *waiting(site, job) < most && (!is_limited || own < most / JOBS_TIMES);
+        own += other->asker == call->worker && other->kind->thinks == kind->thinks;
+    bool is_limited = site->settings.rate > 0 && call->worker != 0;
+    if (*waiting(site, kind) < room_for(call, kind, most, own) &&
+        (!is_limited || own < most / JOBS_TIMES))
+        return true;
+    limit_note(site, kind->thinks ? "long work" : "pass phrases");
+    refuse_call(call, CODE_TOO_MANY);
+    call->answer->retry_after = 1;
+    return false;
 }
 
 static void unlink_job(struct site *site, const struct job *job)
@@ -32,29 +61,36 @@ static void unlink_job(struct site *site, const struct job *job)
 
 void job_send(struct call *call, struct job *job, const struct job_kind *kind)
 {
+    struct site *site = call->site;
     job->kind = kind;
     job->language = call->language;
-    job->worker = job->asker = call->worker;
-    if (!has_room(call->site, job)) {
-        limit_note(call->site, kind->thinks ? "long work" : "pass phrases");
+    job->asker = call->worker;
+    job->worker = worker_of(call, kind);
+    if (!job_has_room(call, kind)) {
         kind->free(job);
-        refuse_call(call, CODE_TOO_MANY);
-        call->answer->retry_after = 1;
         return;
     }
-    ++*waiting(call->site, job);
-    job->next = call->site->jobs_out;
-    call->site->jobs_out = job;
+    ++*waiting(site, kind);
+    job->next = site->jobs_out;
+    site->jobs_out = job;
     call->answer->job = job;
     call->answer->job_thinks = kind->thinks;
+    call->answer->job_gives_way = gives_way(call, kind);
+}
+
+/* Who gives way does so by how long the thread was taken from others, whoever else kept it waiting;
+ * other time is that of the processor. In microseconds. */
+static int64_t time_of(const struct job *job)
+{
+    return job->kind->gives_way ? (int64_t)(clock_seconds() * 1e6) : work_begin();
 }
 
 bool job_run(struct job *job)
 {
-    int64_t begun = work_begin();
+    int64_t begun = time_of(job);
     assert(!job->is_finished);
     job->is_finished = job->kind->run(job);
-    job->taken += work_begin() - begun;
+    job->taken += time_of(job) - begun;
     return job->is_finished;
 }
 
@@ -68,11 +104,14 @@ void site_job_done(struct site *site, struct job *job, struct answer *answer)
                          .now = site->settings.now() };
     *answer = (struct answer){ 0 };
     site->is_unread = false;
-    assert(*waiting(site, job) > 0);
-    --*waiting(site, job);
+    assert(*waiting(site, job->kind) > 0);
+    --*waiting(site, job->kind);
     unlink_job(site, job);
-    /* Pass phrases have a limit of their own. */
-    if (job->kind->thinks) work_add(site, job->worker, job->taken);
+    if (job->kind->gives_way) {
+        work_add_long(site, job->worker, job->taken);
+    } else if (job->kind->thinks) { /* pass phrases have a limit of their own */
+        work_add(site, job->worker, job->taken);
+    }
     if (job->is_finished) {
         job->kind->answer(&call, job);
     } else {

@@ -19,8 +19,8 @@
 enum {
     WALK_MOST = 8192,     /* positions: well below a second */
     OUTCOMES_LISTED = 40, /* the others are counted */
-    ASKED_A_SECOND = 3,   /* of one address */
-    ASKED_AT_ONCE = 12
+    ASKED_A_SECOND = 8,   /* of one address */
+    ASKED_AT_ONCE = 12    /* fewer than are kept, so that nobody takes all others away */
 };
 
 static const double SLICE = 0.3; /* seconds that one request refines estimates for */
@@ -54,7 +54,7 @@ static void refuse_for_now(struct call *call, int wait)
     call->answer->retry_after = wait;
 }
 
-bool odds_admit(struct call *call)
+bool odds_admit(struct call *call, const struct job_kind *kind)
 {
     struct site *site = call->site;
     int wait = 1;
@@ -63,15 +63,10 @@ bool odds_admit(struct call *call)
         refuse_for_now(call, wait);
         return false;
     }
+    if (!job_has_room(call, kind)) return false;
     if (desk_begin(site->odds, call->user.id)) return true;
     refuse_for_now(call, 1);
     return false;
-}
-
-void odds_send(struct call *call, struct job *job, const struct job_kind *kind)
-{
-    job_send(call, job, kind);
-    if (call->answer->job) job->worker = 0; /* its time is limited by `odds_admit` */
 }
 
 /* ---- Exactly --------------------------------------------------------------------------------- */
@@ -123,7 +118,7 @@ static void free_exact(struct job *job)
 }
 
 static const struct job_kind exact_kind = {
-    .thinks = true, .run = run_exact, .answer = answer_exact, .free = free_exact
+    .thinks = true, .gives_way = true, .run = run_exact, .answer = answer_exact, .free = free_exact
 };
 
 /* `a` is null when chance is to act. */
@@ -137,7 +132,7 @@ static void ask_exact(struct call *call, int seat, const action *a)
         reply(call, 200, exact_json(game, at, a, odds_hidden_json(&narrator)));
         return;
     }
-    struct exact_job *job = odds_admit(call) ? calloc(1, sizeof *job) : NULL;
+    struct exact_job *job = odds_admit(call, &exact_kind) ? calloc(1, sizeof *job) : NULL;
     if (!job && call->answer->status > 0) return;
     void *state = malloc(game->state_size);
     if (!job || !state) {
@@ -159,7 +154,7 @@ static void ask_exact(struct call *call, int seat, const action *a)
                                .state = state };
     if (a) job->question.action = &job->action;
     memcpy(job->user, call->user.id, sizeof job->user);
-    odds_send(call, &job->job, &exact_kind);
+    job_send(call, &job->job, &exact_kind);
 }
 
 /* ---- Estimated ------------------------------------------------------------------------------- */
@@ -235,14 +230,16 @@ static void free_rollout(struct job *job)
     free(work);
 }
 
-static const struct job_kind rollout_kind = {
-    .thinks = true, .run = run_rollout, .answer = answer_rollout, .free = free_rollout
-};
+static const struct job_kind rollout_kind = { .thinks = true,
+                                              .gives_way = true,
+                                              .run = run_rollout,
+                                              .answer = answer_rollout,
+                                              .free = free_rollout };
 
 static void ask_rollout(struct call *call, int seat)
 {
     bool is_full = false;
-    if (!odds_admit(call)) return;
+    if (!odds_admit(call, &rollout_kind)) return;
     struct rollout_job *job = calloc(1, sizeof *job);
     struct open_rollout *open =
         job ? desk_take(call->site, call->place, seat, call->now, &is_full) : NULL;
@@ -261,7 +258,7 @@ static void ask_rollout(struct call *call, int seat)
                                  .at = call_at(call),
                                  .open = open };
     memcpy(job->user, call->user.id, sizeof job->user);
-    odds_send(call, &job->job, &rollout_kind);
+    job_send(call, &job->job, &rollout_kind);
 }
 
 /* ---- The question ---------------------------------------------------------------------------- */

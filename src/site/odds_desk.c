@@ -57,7 +57,7 @@ static void desk_sweep(struct site *site, int64_t now)
     for (int i = 0; i < ODDS_OPEN_MOST; i++) {
         struct open_rollout *open = &site->odds->open[i];
         if (!open->rollout || open->is_out) continue;
-        if (open->used + ODDS_KEPT < now || has_moved_on(site, open)) close_slot(open);
+        if (use_is_over(&open->used, ODDS_KEPT, now) || has_moved_on(site, open)) close_slot(open);
     }
 }
 
@@ -101,7 +101,8 @@ struct open_rollout *desk_take(struct site *site, const struct place *place, int
     for (int i = 0; i < ODDS_OPEN_MOST; i++) {
         struct open_rollout *open = &site->odds->open[i];
         if (is_of(open, place->id, at, seat)) found = open;
-        if (!open->is_out && (!unused || open->used < unused->used)) unused = open;
+        if (open->is_out) continue;
+        if (!unused || open->used.number < unused->used.number) unused = open;
     }
     *is_full = found ? found->is_out : !unused;
     if (*is_full) return NULL;
@@ -113,7 +114,7 @@ struct open_rollout *desk_take(struct site *site, const struct place *place, int
         found->at = at;
         found->seat = seat;
     }
-    found->used = now;
+    found->used = use_now(site, now);
     found->is_out = true;
     return found;
 }

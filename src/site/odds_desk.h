@@ -26,9 +26,9 @@ struct open_rollout {
     int seat;
     struct rollout *rollout; /* null: the slot is free, and so all else */
     struct estimate *estimates;
-    int count;    /* of estimates, one for each legal action */
-    int64_t used; /* when it was asked for last */
-    bool is_out;  /* a job has it */
+    int count;       /* of estimates, one for each legal action */
+    struct use used; /* when it was asked for last */
+    bool is_out;     /* a job has it */
 };
 
 struct odds_desk {
@@ -57,10 +57,8 @@ bool rollout_is_full(struct open_rollout *open);
 bool odds_may_ask(struct call *call, const struct look *look);
 /* The action that a question names, which is legal; false: refused. */
 bool odds_read_action(struct call *call, const char *words, action *a);
-/* Takes a seat at the desk; false: refused. Work at the desk has limits of its own, so that a
- * player who has odds shown can always play. */
-bool odds_admit(struct call *call);
-/* Sends a job that holds the user's seat at the desk. */
-void odds_send(struct call *call, struct job *job, const struct job_kind *kind);
+/* Takes a seat at the desk for a job, for which there is room then; false: refused. Work at the
+ * desk has limits of its own, so that a player who has odds shown can always play. */
+bool odds_admit(struct call *call, const struct job_kind *kind);
 
 #endif

@@ -161,10 +161,11 @@ enum store_verdict place_load(struct site *site, struct place *place, int64_t no
     enum reading reading = READ_DAMAGED;
     struct table *table =
         game ? table_read(site->settings.store, game, &row, &reading, &fault) : NULL;
-    if (!table || !record_read(&place->record, &row)) {
+    enum reading rest = table ? record_read(&place->record, &row) : reading;
+    if (rest != READ_WELL) {
         table_close(table);
         store_free_table(&row);
-        return reading == READ_FAILED ? STORE_FAILED : STORE_DAMAGED;
+        return rest == READ_FAILED ? STORE_FAILED : STORE_DAMAGED;
     }
     bool is_frozen = reading != READ_WELL;
     place->is_given_up = is_frozen && strcmp(row.state, table_state_names[TABLE_CLOSED]) == 0;

@@ -3,8 +3,8 @@
  * a slice for each request, and kept for a while. Whoever asks for the same table at the same time
  * or later finds what the others have begun.
  *
- * A report that a job has out is touched by nobody else but for its share, which the thread of the
- * site notes when the job comes back.
+ * A report that a job has out is touched by nobody else but for its share and size, which the
+ * thread of the site notes when the job comes back.
  */
 #include <assert.h>
 #include <stdio.h>
@@ -19,10 +19,11 @@
 #include "site/site_internal.h"
 
 enum {
-    REPORTS_MOST = 16,  /* kept at a time */
-    STEP = 100,         /* playouts between two looks at the clock */
-    ASKED_A_SECOND = 3, /* of one address */
-    ASKED_AT_ONCE = 12, /* of one address */
+    REPORTS_MOST = 16,        /* being worked out or kept */
+    REPORT_BYTES = 128 << 20, /* for those that nobody works on at the moment */
+    STEP = 100,               /* playouts between two looks at the clock */
+    ASKED_A_SECOND = 8,       /* of one address */
+    ASKED_AT_ONCE = 12, /* the same; fewer than are kept, so that nobody takes all others away */
     HISTORY_SIZE = 64   /* of an address within the client */
 };
 
@@ -33,7 +34,8 @@ struct kept_report {
     uint32_t at;           /* entries of its history */
     struct report *report; /* null: the slot is free, and so all else */
     double share;          /* that is done */
-    int64_t used;          /* when it was asked for last */
+    size_t bytes;          /* that it takes */
+    struct use used;       /* when it was asked for last */
     bool is_out;           /* a job has it */
 };
 
@@ -60,34 +62,72 @@ void reports_close(struct site *site)
     free(site->reports);
 }
 
+void reports_tick(struct site *site, int64_t now)
+{
+    for (int i = 0; i < REPORTS_MOST; i++) {
+        struct kept_report *kept = &site->reports->kept[i];
+        if (kept->report && !kept->is_out && use_is_over(&kept->used, TABLE_IDLE, now))
+            close_slot(kept);
+    }
+}
+
 /* ---- Which report ---------------------------------------------------------------------------- */
 
-/* The slot of the table, or the free or oldest one for it; null: all are being worked on. */
-static struct kept_report *find_slot(struct site *site, const struct place *place, uint32_t at)
+/* The report of the table as it stands; null: none is kept. */
+static struct kept_report *find_kept(struct call *call)
+{
+    uint32_t at = match_entries(table_match(call->place->table));
+    for (int i = 0; i < REPORTS_MOST; i++) {
+        struct kept_report *kept = &call->site->reports->kept[i];
+        if (kept->report && kept->at == at && strcmp(kept->table, call->place->id) == 0)
+            return kept;
+    }
+    return NULL;
+}
+
+/* The slot that was not asked for longest, a free one if there is; null: all are being worked on.
+ */
+static struct kept_report *find_oldest(struct site *site)
 {
     struct kept_report *oldest = NULL;
     for (int i = 0; i < REPORTS_MOST; i++) {
         struct kept_report *kept = &site->reports->kept[i];
-        if (kept->report && kept->at == at && strcmp(kept->table, place->id) == 0) return kept;
-        if (!kept->is_out && (!oldest || kept->used < oldest->used)) oldest = kept;
+        if (kept->is_out) continue;
+        if (!oldest || kept->used.number < oldest->used.number) oldest = kept;
     }
-    if (oldest) close_slot(oldest);
     return oldest;
 }
 
-/* The report of the table, begun if there is none; null: refused. */
-static struct kept_report *find_report(struct call *call)
+/* Lets the oldest go until there is memory for all that nobody works on at the moment. Those that
+ * are worked on do not count: they would take the others away again and again. */
+static void trim_reports(struct site *site)
+{
+    size_t most = site->settings.report_bytes ? site->settings.report_bytes : REPORT_BYTES;
+    for (;;) {
+        struct kept_report *oldest = NULL;
+        size_t bytes = 0;
+        for (int i = 0; i < REPORTS_MOST; i++) {
+            struct kept_report *kept = &site->reports->kept[i];
+            if (!kept->report || kept->is_out) continue;
+            bytes += kept->bytes;
+            if (!oldest || kept->used.number < oldest->used.number) oldest = kept;
+        }
+        if (!oldest || bytes <= most) return;
+        close_slot(oldest);
+    }
+}
+
+/* Begins the report of a table; null: refused. */
+static struct kept_report *begin_report(struct call *call)
 {
     const struct match *match = table_match(call->place->table);
-    uint32_t at = match_entries(match);
-    struct kept_report *kept = find_slot(call->site, call->place, at);
+    struct kept_report *kept = find_oldest(call->site);
     if (!kept) {
         refuse_call(call, CODE_TOO_MANY);
         call->answer->retry_after = 1;
         return NULL;
     }
-    kept->used = call->now;
-    if (kept->report) return kept;
+    close_slot(kept);
     const struct report_question question = { .match = match,
                                               .policy = rollout_policy(match_game(match)),
                                               .seed = REPORT_SEED,
@@ -97,7 +137,8 @@ static struct kept_report *find_report(struct call *call)
         refuse_call(call, CODE_FAILED);
         return NULL;
     }
-    kept->at = at;
+    kept->at = match_entries(match);
+    kept->bytes = report_bytes(kept->report);
     memcpy(kept->table, call->place->id, sizeof kept->table);
     return kept;
 }
@@ -114,7 +155,7 @@ struct wish {
 static const char page_policy[] = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; "
                                   "form-action 'none'; frame-ancestors 'none'";
 
-/* What is written by `write` into memory; null when that ends. */
+/* The page, or that it is being worked out; null when memory ends. */
 static char *write_page(const struct narrator *narrator, const struct wish *wish,
                         const struct report *report, double share)
 {
@@ -207,15 +248,18 @@ static void free_report(struct job *job)
 {
     struct report_job *work = (struct report_job *)job;
     work->kept->is_out = false;
+    work->kept->bytes = report_bytes(work->kept->report);
     if (job->is_finished) work->kept->share = work->share;
     if (work->is_faulty) close_slot(work->kept);
     free(work->body);
     free(work);
 }
 
-static const struct job_kind report_kind = {
-    .thinks = true, .run = run_report, .answer = reply_report, .free = free_report
-};
+static const struct job_kind report_kind = { .thinks = true,
+                                             .gives_way = true,
+                                             .run = run_report,
+                                             .answer = reply_report,
+                                             .free = free_report };
 
 static void send_work(struct call *call, struct kept_report *kept, const struct wish *wish)
 {
@@ -229,7 +273,6 @@ static void send_work(struct call *call, struct kept_report *kept, const struct 
                                  .wish = *wish };
     kept->is_out = true;
     job_send(call, &work->job, &report_kind);
-    if (call->answer->job) work->job.worker = 0; /* it has a limit of its own */
 }
 
 /* ---- The question ---------------------------------------------------------------------------- */
@@ -273,13 +316,19 @@ void answer_report(struct call *call)
         refuse_call(call, CODE_NOT_OVER);
         return;
     }
-    if (!read_wish(call, &wish) || !is_in_time(call)) return;
-    struct kept_report *kept = find_report(call);
-    if (!kept) return;
-    if (!kept->is_out) {
-        send_work(call, kept, &wish);
+    if (!read_wish(call, &wish)) return;
+    struct kept_report *kept = find_kept(call);
+    if (kept && kept->is_out) {
+        const struct narrator narrator = { call->site->settings.catalogue, call->language };
+        kept->used = use_now(call->site, call->now);
+        reply_text(call, &wish, write_answer(&narrator, &wish, NULL, kept->share));
         return;
     }
-    const struct narrator narrator = { call->site->settings.catalogue, call->language };
-    reply_text(call, &wish, write_answer(&narrator, &wish, NULL, kept->share));
+    /* Nobody's report makes room for one that is not worked on. */
+    if (!is_in_time(call) || !job_has_room(call, &report_kind)) return;
+    if (!kept) kept = begin_report(call);
+    if (!kept) return;
+    kept->used = use_now(call->site, call->now);
+    send_work(call, kept, &wish);
+    trim_reports(call->site);
 }

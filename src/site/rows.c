@@ -59,12 +59,12 @@ bool pace_read(const json_t *json, struct pace *pace)
         bool fits = members == 3 &&
                     read_number(json_object_get(json, "minutes"), 1, MINUTES_MOST, &number) &&
                     read_number(json_object_get(json, "increment"), 0, INCREMENT_MOST, &increment);
-        *pace = (struct pace){ PACE_LIVE, number * MINUTE, increment * 1000 };
+        if (fits) *pace = (struct pace){ PACE_LIVE, number * MINUTE, increment * 1000 };
         return fits;
     }
     bool fits = strcmp(kind, "days") == 0 && members == 2 &&
                 read_number(json_object_get(json, "days"), 1, DAYS_MOST, &number);
-    *pace = (struct pace){ PACE_DAYS, number * day, 0 };
+    if (fits) *pace = (struct pace){ PACE_DAYS, number * day, 0 };
     return fits;
 }
 
@@ -121,7 +121,7 @@ static bool seed_read(const struct stored_table *row, unsigned char seed[PROMISE
            length == PROMISE_SEED_SIZE;
 }
 
-bool record_read(struct record *record, const struct stored_table *row)
+enum reading record_read(struct record *record, const struct stored_table *row)
 {
     *record = (struct record){ .is_open = row->is_open,
                                .created = row->created,
@@ -136,16 +136,17 @@ bool record_read(struct record *record, const struct stored_table *row)
     record->forbids_odds = settings_read(row->settings, &terms) && terms.forbids_odds;
     record->header = strdup(row->header);
     record->settings = strdup(row->settings);
-    /* Without its secret an invitation would be anybody's. */
-    bool done =
-        record->header && record->settings && record->invite[0] && seed_read(row, record->seed);
-    for (int i = 0; done && i < row->seat_count; i++) {
+    bool has_memory = record->header && record->settings;
+    for (int i = 0; has_memory && i < row->seat_count; i++) {
         if (!row->seats[i].word) continue;
         record->words[i] = strdup(row->seats[i].word);
-        done = record->words[i] != NULL;
+        has_memory = record->words[i] != NULL;
     }
-    if (!done) record_free(record);
-    return done;
+    /* Without its secret an invitation would be anybody's. */
+    bool is_sound = record->invite[0] && seed_read(row, record->seed);
+    if (has_memory && is_sound) return READ_WELL;
+    record_free(record);
+    return is_sound ? READ_FAILED : READ_DAMAGED;
 }
 
 /* ---- The history ----------------------------------------------------------------------------- */

@@ -18,7 +18,8 @@ enum reading {
 };
 bool settings_read(const char *settings, struct terms *terms);
 char *settings_write(const struct terms *terms);
-bool record_read(struct record *record, const struct stored_table *row);
+/* Read well, or damaged or failed: then nothing is in the record. */
+enum reading record_read(struct record *record, const struct stored_table *row);
 struct table *table_read(struct store *store, const struct site_game *game,
                          const struct stored_table *row, enum reading *reading,
                          struct fault *fault);

@@ -432,6 +432,7 @@ void site_tick(struct site *site)
     run_bots(site, now);
     odds_tick(site, now);
     coaches_tick(site, now);
+    reports_tick(site, now);
     places_evict(site, now);
     for (struct place *place = site->newest; place; place = place->older)
         messages_expire(place, now);

@@ -43,6 +43,7 @@ struct site_settings {
     bool private_webhooks; /* notices may go to loopback and private addresses */
     bool is_alone;         /* nobody else can ask: whether an account is there is no secret */
     bool hashes_lightly;   /* for tests: pass phrases are hashed at once, and could be guessed */
+    size_t report_bytes;   /* for tests: memory for reports; 0: as usual */
     /* The address that mails come from; null: none are sent. And how long a turn waits, in
      * milliseconds, until it is told. */
     const char *mail_from;
@@ -88,6 +89,7 @@ struct answer {
     const char *policy; /* Content-Security-Policy; null: the one of all answers */
     struct job *job;    /* the answer comes from site_job_done; all else is unset */
     bool job_thinks;    /* the job is for the threads that think, not for those of pass phrases */
+    bool job_gives_way; /* who asks has had much of their time: others come first */
 };
 
 void site_answer(struct site *site, const struct request *request, struct answer *answer);

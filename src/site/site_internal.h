@@ -23,6 +23,7 @@
 #include "site/places.h"
 #include "site/rows.h"
 #include "site/site.h"
+#include "site/uses.h"
 #include "site/view.h"
 #include "site/watchers.h"
 
@@ -87,6 +88,7 @@ struct site {
     struct odds_desk *odds;
     struct coach_desk *coaches;
     struct report_desk *reports;
+    uint64_t uses;                            /* of what these keep */
     char dummy_hash[PHRASE_HASH_SIZE];        /* of a pass phrase that nobody knows */
     struct place *first_queued, *last_queued; /* whose bots are to think */
     int jobs, thinking_jobs, thoughts;        /* that are out */
@@ -139,8 +141,9 @@ void coaches_tick(struct site *site, int64_t now);
 
 /* ---- Reports: report.c ----------------------------------------------------------------------- */
 
-/* The reports that are kept; false when memory ends. All jobs are back before they are let go. */
+/* The reports that are being worked out or kept for a while, as for odds. */
 bool reports_open(struct site *site);
 void reports_close(struct site *site);
+void reports_tick(struct site *site, int64_t now);
 
 #endif

@@ -4,7 +4,8 @@
 
 #include "store/store.h"
 
-/* Makes the file, readable for its owner alone, or opens it, unless it is empty; and locks it.
+/* Makes the file, readable for its owner alone, unless a log was left there; or opens it, unless it
+ * is empty; and locks it.
  * `lock` is to be handed to sqlite_unlock, also when it failed. */
 bool sqlite_lock(const char *file, int *lock, struct fault *fault);
 /* After the database was closed, whose own locks would go with it. A file that never became a store

@@ -120,14 +120,20 @@ static const struct bot perfect = {
  * -------------------------------------------------------------------------------------
  */
 
-static struct report *report_on(const struct match *match, uint64_t playouts, uint64_t slice)
+static struct report *open_on(const struct match *match, uint64_t playouts)
 {
     const struct report_question question = {
         .match = match, .policy = &perfect, .seed = SEED, .playouts = playouts
     };
-    enum report_progress progress = REPORT_GOES_ON;
     struct report *report = report_open(&question);
     assert_non_null(report);
+    return report;
+}
+
+static struct report *report_on(const struct match *match, uint64_t playouts, uint64_t slice)
+{
+    enum report_progress progress = REPORT_GOES_ON;
+    struct report *report = open_on(match, playouts);
     while (progress == REPORT_GOES_ON) {
         assert_true(report_share(report) < 1);
         progress = report_step(report, slice);
@@ -320,6 +326,22 @@ static void what_is_forced_is_neither_luck_nor_judgement(void **state)
     game.legal = toy_game.legal;
 }
 
+/* What was played stays, what the playouts were counted in does not. */
+static void a_report_takes_less_memory_once_it_is_done(void **state)
+{
+    (void)state;
+    struct match *match = play(game_played, PLAYED_COUNT);
+    struct report *begun = open_on(match, 1000), *done = report_on(match, 1000, 100);
+    assert_true(report_bytes(done) >= (PLAYED_COUNT + 1) * sizeof(struct toy_state));
+    assert_true(report_bytes(done) < report_bytes(begun));
+    for (uint32_t i = 0; i <= PLAYED_COUNT; i++)
+        assert_memory_equal(report_position(done, i), match_position(match, i),
+                            sizeof(struct toy_state));
+    report_close(begun);
+    report_close(done);
+    match_free(match);
+}
+
 static enum verdict refuse_the_third_turn(const void *data, void *state, action a,
                                           struct trace *trace)
 {
@@ -353,6 +375,7 @@ int main(void)
         cmocka_unit_test(the_division_of_the_work_does_not_matter),
         cmocka_unit_test(choices_are_judged_from_the_view_and_throws_from_the_truth),
         cmocka_unit_test(what_is_forced_is_neither_luck_nor_judgement),
+        cmocka_unit_test(a_report_takes_less_memory_once_it_is_done),
         cmocka_unit_test(a_game_that_cannot_be_ended_is_reported),
     };
     game = toy_game;

@@ -6,6 +6,7 @@
 #ifndef SORTIE_TEST_ODDS_VISIT_H
 #define SORTIE_TEST_ODDS_VISIT_H
 
+#include "site/jobs.h"
 #include "visit.h"
 
 extern struct visit visit;
@@ -26,6 +27,12 @@ void odds_make(const char *body, char id[STORE_ID_SIZE]);
 json_t *odds_ask(const char *id, int at, const char *more);
 /* The same for estimates, until no more is to be found out. */
 json_t *odds_ask_until_done(const char *id, int at);
+/* A question about a table ("coach", "at=0") of who may have no token, from another address: the
+ * answer has the job, which is not run yet; without one, its status. It needs not be freed. */
+struct answer odds_ask_from(const char *address, const char *token, const char *id,
+                            const char *what, const char *query);
+/* Brings a job back, run or not; the status of its answer. */
+int odds_finish(struct job *job, bool is_run);
 /* A question that must be refused. */
 void odds_refuse(int status, const char *code, const char *token, const char *id,
                  const char *query);

@@ -102,6 +102,35 @@ json_t *odds_ask(const char *id, int at, const char *more)
     return visit_expect(&visit, 200, anna, table_path(id, line("odds?at=%d%s", at, more)), NULL);
 }
 
+struct answer odds_ask_from(const char *address, const char *token, const char *id,
+                            const char *what, const char *query)
+{
+    struct answer answer;
+    const struct request request = { .method = METHOD_GET,
+                                     .path = table_path(id, what),
+                                     .query = query,
+                                     .host = "127.0.0.1:1885",
+                                     .authorization = token ? line("Bearer %s", token) : NULL,
+                                     .address = address };
+    site_answer(visit.site, &request, &answer);
+    assert_true(!answer.job || answer.job_thinks);
+    const struct answer told = { .status = answer.status,
+                                 .job = answer.job,
+                                 .job_gives_way = answer.job_gives_way };
+    answer_free(&answer);
+    return told;
+}
+
+int odds_finish(struct job *job, bool is_run)
+{
+    struct answer answer;
+    if (is_run) assert_true(job_run(job));
+    site_job_done(visit.site, job, &answer);
+    int status = answer.status;
+    answer_free(&answer);
+    return status;
+}
+
 void odds_refuse(int status, const char *code, const char *token, const char *id, const char *query)
 {
     visit_refused(&visit, status, code, token, table_path(id, line("odds?%s", query)), NULL);

@@ -2,10 +2,10 @@
  * Advice at the table: it comes slice by slice and in the words of the reader, is set against a
  * choice that is named, and is refused to whom odds are.
  */
-#include <stdio.h>
 #include <string.h>
 
 #include "odds_visit.h"
+#include "site/limits.h"
 
 /* Asks until it is worked out. */
 static json_t *advice_on(const char *id, const char *query)
@@ -65,23 +65,13 @@ static void test_what_makes_no_sense_is_refused(void **state)
 static void test_who_is_not_admitted_takes_nobodys_advice_away(void **state)
 {
     (void)state;
-    char id[STORE_ID_SIZE], other[STORE_ID_SIZE], authorization[80], path[96];
-    struct answer answer;
+    char id[STORE_ID_SIZE], other[STORE_ID_SIZE];
     odds_make(DUEL, id);
     json_decref(advice_on(id, "coach?at=0"));
     int before = odds_imagined;
     assert_true(before > 0);
-    snprintf(authorization, sizeof authorization, "Bearer %s", bert);
     visit_create(&visit, bert, DUEL, other);
-    snprintf(path, sizeof path, "/api/tables/%s/coach", other);
-    const struct request request = { .method = METHOD_GET,
-                                     .path = path,
-                                     .query = "at=0",
-                                     .host = "127.0.0.1:1885",
-                                     .authorization = authorization,
-                                     .address = "192.0.2.9" };
-    site_answer(visit.site, &request, &answer);
-    struct job *job = answer.job;
+    struct job *job = odds_ask_from("192.0.2.9", bert, other, "coach", "at=0").job;
     assert_non_null(job);
     for (int i = 0; i < 20; i++) {
         visit_now++;
@@ -91,8 +81,53 @@ static void test_who_is_not_admitted_takes_nobodys_advice_away(void **state)
     before = odds_imagined;
     json_decref(advice_on(id, "coach?at=0"));
     assert_int_equal(odds_imagined, before);
-    site_job_done(visit.site, job, &answer);
-    answer_free(&answer);
+    odds_finish(job, false);
+}
+
+/* Nor by those of an address that has as many out as it may. */
+static void test_who_finds_no_room_takes_nobodys_advice_away(void **state)
+{
+    (void)state;
+    enum { OWN = THINKING_JOBS_MOST / JOBS_TIMES };
+    char id[STORE_ID_SIZE], other[STORE_ID_SIZE], guest[SITE_TOKEN_SIZE];
+    struct job *jobs[OWN];
+    odds_begin_with(1000, ":memory:");
+    odds_make(DUEL, id);
+    json_decref(advice_on(id, "coach?at=0"));
+    for (int i = 0; i < OWN; i++) {
+        visit_guest(&visit, line("Guest %d", i), guest);
+        visit_create(&visit, guest, DUEL, other);
+        jobs[i] = odds_ask_from("192.0.2.9", guest, other, "coach", "at=0").job;
+        assert_non_null(jobs[i]);
+    }
+    for (int i = 0; i < 20; i++) {
+        visit_now += 1000;
+        visit_create(&visit, bert, DUEL, other);
+        assert_int_equal(odds_ask_from("192.0.2.9", bert, other, "coach", "at=0").status, 429);
+    }
+    int before = odds_imagined;
+    json_decref(advice_on(id, "coach?at=0"));
+    assert_int_equal(odds_imagined, before);
+    for (int i = 0; i < OWN; i++) odds_finish(jobs[i], false);
+    visit_close(&visit);
+}
+
+static void test_a_clock_that_is_set_back_takes_no_advice_away(void **state)
+{
+    (void)state;
+    char one[STORE_ID_SIZE], other[STORE_ID_SIZE];
+    for (int i = 0; i < 16; i++) {
+        odds_make(DUEL, one);
+        odds_finish(odds_ask_from("192.0.2.9", anna, one, "coach", "at=0").job, false);
+    }
+    visit_now -= 3600000;
+    odds_make(DUEL, one);
+    odds_make(DUEL, other);
+    json_decref(advice_on(one, "coach?at=0"));
+    json_decref(advice_on(other, "coach?at=0"));
+    int before = odds_imagined;
+    json_decref(advice_on(one, "coach?at=0"));
+    assert_int_equal(odds_imagined, before);
 }
 
 static void test_a_table_without_odds_has_no_coach(void **state)
@@ -110,6 +145,9 @@ int main(void)
                                         odds_end),
         cmocka_unit_test_setup_teardown(test_what_makes_no_sense_is_refused, odds_begin, odds_end),
         cmocka_unit_test_setup_teardown(test_who_is_not_admitted_takes_nobodys_advice_away,
+                                        odds_begin, odds_end),
+        cmocka_unit_test(test_who_finds_no_room_takes_nobodys_advice_away),
+        cmocka_unit_test_setup_teardown(test_a_clock_that_is_set_back_takes_no_advice_away,
                                         odds_begin, odds_end),
         cmocka_unit_test_setup_teardown(test_a_table_without_odds_has_no_coach, odds_begin,
                                         odds_end),

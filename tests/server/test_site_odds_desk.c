@@ -1,39 +1,12 @@
 /* The desk where odds are worked out: what is kept and forgotten, and that nobody keeps others from
  * thinking. */
-#include <stdio.h>
-
 #include "odds_visit.h"
 #include "site/odds_desk.h"
 
 /* A question whose job is not run yet. */
-static struct job *ask_and_wait(const char *token, const char *id, int at)
+static struct job *ask_and_wait(const char *token, const char *id, const char *query)
 {
-    char authorization[80], path[128], query[32];
-    struct answer answer;
-    snprintf(authorization, sizeof authorization, "Bearer %s", token);
-    snprintf(path, sizeof path, "/api/tables/%s/odds", id);
-    snprintf(query, sizeof query, "at=%d", at);
-    const struct request request = { .method = METHOD_GET,
-                                     .path = path,
-                                     .query = query,
-                                     .host = "127.0.0.1:1885",
-                                     .authorization = authorization,
-                                     .address = "192.0.2.7" };
-    site_answer(visit.site, &request, &answer);
-    struct job *job = answer.job;
-    assert_true(!job || answer.job_thinks);
-    answer_free(&answer);
-    return job;
-}
-
-static int finish(struct job *job, bool is_run)
-{
-    struct answer answer;
-    if (is_run) assert_true(job_run(job));
-    site_job_done(visit.site, job, &answer);
-    int status = answer.status;
-    answer_free(&answer);
-    return status;
+    return odds_ask_from("192.0.2.7", token, id, "odds", query).job;
 }
 
 static void test_one_question_of_a_user_at_a_time(void **state)
@@ -42,18 +15,18 @@ static void test_one_question_of_a_user_at_a_time(void **state)
     char id[STORE_ID_SIZE], other[STORE_ID_SIZE];
     odds_make(DUEL, id);
     odds_make(DUEL, other);
-    struct job *job = ask_and_wait(anna, id, 0);
+    struct job *job = ask_and_wait(anna, id, "at=0");
     assert_non_null(job);
     odds_refuse(429, "too_many", anna, id, "at=0");
     odds_refuse(429, "too_many", anna, other, "at=0&action=throw");
     /* Playing is not thinking. */
     json_decref(visit_act(&visit, anna, other, "mark", 0));
-    assert_int_equal(finish(job, true), 200);
+    assert_int_equal(odds_finish(job, true), 200);
     json_decref(odds_ask(other, 1, "&action=throw"));
     /* A question that was never worked out leaves nothing behind. */
-    job = ask_and_wait(anna, id, 0);
+    job = ask_and_wait(anna, id, "at=0");
     assert_non_null(job);
-    assert_int_equal(finish(job, false), 429);
+    assert_int_equal(odds_finish(job, false), 429);
     json_decref(odds_ask(id, 0, ""));
 }
 
@@ -63,10 +36,10 @@ static void test_a_table_that_moves_on_meanwhile(void **state)
     char id[STORE_ID_SIZE];
     odds_make(DUEL, id);
     json_decref(odds_ask_until_done(id, 0));
-    struct job *job = ask_and_wait(anna, id, 0);
+    struct job *job = ask_and_wait(anna, id, "at=0");
     json_decref(visit_act(&visit, anna, id, "mark", 0));
     site_tick(visit.site);
-    assert_int_equal(finish(job, true), 200);
+    assert_int_equal(odds_finish(job, true), 200);
     site_tick(visit.site);
     odds_refuse(409, "stale", anna, id, "at=0");
     /* What was found out before is of no use for the new position. */
@@ -102,14 +75,45 @@ static void test_who_asks_much_keeps_nobody_from_asking(void **state)
     for (int i = 0; i < 2 * ODDS_OPEN_MOST; i++) {
         visit_now++;
         odds_make(DUEL, id);
-        struct job *job = ask_and_wait(anna, id, 0);
+        struct job *job = ask_and_wait(anna, id, "at=0");
         assert_non_null(job);
-        assert_int_equal(finish(job, false), 429);
+        assert_int_equal(odds_finish(job, false), 429);
         if (i % (ODDS_OPEN_MOST / 2) != 0) continue;
         int before = odds_imagined;
         json_decref(odds_ask(own, 0, ""));
         assert_int_equal(odds_imagined, before);
     }
+}
+
+/* What was asked for last is told by counting, and for how long it is kept by any clock. */
+static void test_a_clock_that_is_set_back_takes_no_estimates_away(void **state)
+{
+    (void)state;
+    char old[STORE_ID_SIZE], one[STORE_ID_SIZE], other[STORE_ID_SIZE];
+    const int64_t hour = INT64_C(3600000);
+    odds_make(DUEL, old);
+    json_decref(odds_ask_until_done(old, 0));
+    for (int i = 1; i < ODDS_OPEN_MOST; i++) {
+        odds_make(DUEL, one);
+        assert_int_equal(odds_finish(ask_and_wait(anna, one, "at=0"), false), 429);
+    }
+    visit_now -= hour;
+    json_decref(odds_ask(old, 0, ""));
+    odds_make(DUEL, one);
+    odds_make(DUEL, other);
+    json_decref(odds_ask_until_done(one, 0));
+    json_decref(odds_ask_until_done(other, 0));
+    int before = odds_imagined;
+    json_decref(odds_ask(one, 0, ""));
+    json_decref(odds_ask(old, 0, ""));
+    assert_int_equal(odds_imagined, before);
+    /* Set back once more, it is not kept for longer. */
+    visit_now -= hour;
+    site_tick(visit.site);
+    visit_now += ODDS_KEPT + 1;
+    site_tick(visit.site);
+    json_decref(odds_ask(one, 0, ""));
+    assert_true(odds_imagined > before);
 }
 
 static void test_an_address_asks_so_often_and_plays_on(void **state)
@@ -154,6 +158,7 @@ int main(void)
         TEST(test_a_table_that_moves_on_meanwhile),
         TEST(test_what_nobody_asks_for_is_forgotten),
         TEST(test_who_asks_much_keeps_nobody_from_asking),
+        TEST(test_a_clock_that_is_set_back_takes_no_estimates_away),
         cmocka_unit_test(test_an_address_asks_so_often_and_plays_on),
         cmocka_unit_test(test_thinking_keeps_nobody_from_playing),
     };

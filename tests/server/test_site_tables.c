@@ -73,6 +73,8 @@ static void test_a_table_is_made_with_defaults(void **state)
     json_decref(view);
 }
 
+#define PACE(kind) "{\"game\":\"duel\",\"pace\":{\"kind\":" kind "}}"
+
 static void test_bad_tables_are_refused(void **state)
 {
     (void)state;
@@ -97,6 +99,9 @@ static void test_bad_tables_are_refused(void **state)
         { 422, "bad_pace", "{\"game\":\"duel\",\"pace\":{\"kind\":\"live\",\"minutes\":5}}" },
         { 422, "bad_pace", "{\"game\":\"duel\",\"pace\":{\"kind\":\"none\",\"minutes\":5}}" },
         { 422, "bad_pace", "{\"game\":\"duel\",\"pace\":{}}" },
+        { 422, "bad_pace", PACE("\"live\",\"minutes\":9223372036854775807,\"increment\":0") },
+        { 422, "bad_pace", PACE("\"live\",\"minutes\":5,\"increment\":9223372036854775807") },
+        { 422, "bad_pace", PACE("\"days\",\"days\":9223372036854775807") },
         { 400, "bad_request", "{\"game\":\"duel\",\"visibility\":\"hidden\"}" },
         { 400, "bad_request", "{\"game\":\"duel\",\"dice\":\"loaded\"}" },
         { 400, "bad_request", "{\"game\":\"duel\",\"title\":\"a\\nb\"}" },

@@ -81,12 +81,13 @@ static void test_lanes_take_turns(void **state)
     add(worker, 0, 'd');
     add(worker, 1, 'e');
     add(worker, 1, 'f');
+    add(worker, 2, 'g');
     sem_post(&seen.go);
-    for (int i = 0; i < 6; i++) sem_wait(&seen.rung);
+    for (int i = 0; i < 7; i++) sem_wait(&seen.rung);
     assert_int_equal(seen.ended_count, 0);
     worker_collect(worker);
-    assert_int_equal(seen.ended_count, 6);
-    assert_memory_equal(seen.run, "aebfcd", 6);
+    assert_int_equal(seen.ended_count, 7);
+    assert_memory_equal(seen.run, "aegbfcd", 7);
     worker_close(worker);
 }
 

@@ -114,8 +114,20 @@ static void test_an_empty_file_is_not_taken_for_a_new_store(void **state)
     assert_refused(name, "is empty: that is no store");
     assert_int_equal(stat(name, &status), 0);
     assert_int_equal(status.st_size, 0);
-    /* What is not there is made. */
+    /* The log of what was there before stays: SQLite itself would delete it. */
+    char log[ADDRESS_SIZE + 16];
+    snprintf(log, sizeof log, "%s-wal", name);
+    file = fopen(log, "w");
+    assert_non_null(file);
+    fputs("what was written last", file);
+    fclose(file);
+    assert_refused(name, "is empty, and what was written last stands in its log");
     assert_int_equal(unlink(name), 0);
+    assert_refused(name, "is not there, and what was written last stands in its log");
+    assert_int_equal(stat(log, &status), 0);
+    assert_int_equal(status.st_size, strlen("what was written last"));
+    assert_int_equal(unlink(log), 0);
+    /* What is not there is made. */
     store_close(open_or_fail(name));
     assert_int_equal(unlink(name), 0);
 }
