@@ -284,7 +284,8 @@ test('a tribe is chosen by one click, seen where it will stand, sent by another,
 
   /* The lasso, then one of those caught is dragged, and the others go along. */
   await page.keyboard.press('Escape');
-  await page.click('[data-tool="lasso"]');
+  await page.keyboard.press('d');
+  await page.waitForSelector('[data-tool="lasso"][aria-pressed="true"]');
   await drag(page, '1202', '1902', '1908', '1208');
   await page.mouse.up();
   await page.waitForSelector('#board [data-host="caught"]');
