@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import {
   ACROSS, DIRECTIONS, RADIUS, allHexes, boxAround, distance, hexAt, middleOf, neighbour, readSide, sheetSize, shifted, sideEnds,
 } from '../../../web/games/omdurman/geometry.js';
+import { BoardWords } from '../../../web/board/words.js';
 import { riverSteps } from '../../../web/games/omdurman/ground.js';
 import { chancesOf, kindOf, rowOf, shotOf, stacksOf, targetHex, weaponList } from '../../../web/games/omdurman/state.js';
 import { isWithin } from '../../../web/games/omdurman/march.js';
@@ -279,4 +280,16 @@ test('ground ends in one smooth line around each part, with every middle within 
     /* What is at the edge of the sheet stays where it is sent. */
     assert.ok(smoothPath(loops, () => [-7, 5]).startsWith('M-7 5Q-7 5 -7 5'));
   }
+});
+
+test('chances are written as the language writes numbers', (context) => {
+  const before = globalThis.document;
+  context.after(() => { globalThis.document = before; });
+  const words = new BoardWords({ text: (key, number) => `${key} ${number}` }, {}, 'omdurman');
+  for (const [lang, number] of [['en', '12.5'], ['fr', '12,5']]) {
+    globalThis.document = { documentElement: { lang } };
+    assert.equal(words.percent(12.5), `web.odds.percent ${number}`);
+  }
+  const lens = readFileSync(new URL('../../../web/games/omdurman/lens.js', import.meta.url), 'utf8');
+  assert.doesNotMatch(lens, /} %/);
 });

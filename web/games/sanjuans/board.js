@@ -37,7 +37,7 @@ const FILES = ['locations', 'paths', 'seas', 'islands', 'kinds', 'ships', 'types
 const STYLES = ['board.css', 'map.css', 'parts.css', 'print.css'];
 /** A board narrower than this, in pixels, has one marker for all units of a place. */
 const NARROW = 560;
-/** At these a battle waits to be fought on the players' own table, and the server has its sheet. */
+/** How many boards there have been: the names within each are its own. */
 let boards = 0;
 
 /** @param {Kit} kit @param {string} prefix */
