@@ -222,7 +222,7 @@ export class Seats {
   async leave() {
     if (!await confirmDialog(text('web.leave'), text('web.leave.sure'), text('web.leave'))) return;
     await this.model.idle();
-    if (await this.model.send('leave', {}) && !this.model.isClosed) location.hash = '#/';
+    if (await this.model.send('leave', {})) location.hash = '#/';
   }
 
   async giveUp() {
