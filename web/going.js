@@ -12,19 +12,20 @@ const underWay = new Set();
 
 /**
  * Faults are told.
- * @param {() => Promise<{table: {id: string}, you: {user: string|null}}|null>} make null: none can be made
+ * @param {() => Promise<{table: {id: string}}|null>} make null: none can be made
  * @returns {Promise<boolean>} whether a table was made
  */
 export async function goToMade(make) {
   const from = location.hash;
+  const maker = currentUser()?.id;
   if (underWay.has(from)) return false;
   underWay.add(from);
   try {
     const view = await make();
     if (!view) return false;
     const hash = tableHash(view.table.id);
-    /* Whoever it was made for may have signed out since. */
-    if (view.you.user !== (currentUser()?.id ?? null)) return true;
+    /* Who asked for it may have signed out since; who was nobody has become a guest by it. */
+    if (maker && currentUser()?.id !== maker) return true;
     if (location.hash === from) location.hash = hash;
     else toast(text('web.made'), 'plain', { href: hash, words: text('web.made.go') });
     return true;

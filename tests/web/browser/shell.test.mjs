@@ -206,6 +206,7 @@ test('who invites says who it is, and who is invited sees to what; then a rematc
   await anna.selectOption('[data-seat-choice="anglo_egyptian"]', 'me');
   await anna.selectOption('[data-seat-choice="dervish"]', 'open');
   await anna.selectOption('#option-setup', 'standard');
+  await anna.locator('#player-name').scrollIntoViewIfNeeded();
   const { x, y } = await anna.locator('#player-name').boundingBox();
   await anna.mouse.move(x + 20, y + 10);
   await anna.mouse.down();
