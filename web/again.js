@@ -5,7 +5,7 @@ import { request, tell } from './api.js';
 import { text } from './language.js';
 import { joinHash } from './route.js';
 import { randomWord } from './word.js';
-import { ensureUser } from './user.js';
+import { currentUser, ensureUser } from './user.js';
 
 /** @typedef {import('./types.js').Game} Game */
 /** @typedef {import('./types.js').View} View */
@@ -43,12 +43,12 @@ export function makeByLetters({ game, options, title, odds, player, seats }) {
 }
 
 /**
- * The view of a table that has just been made here, if it is that one: its page need not ask for it again.
+ * The view of a table that has just been made here, if it is that one and who made it is still there: its page need not ask for it again.
  * @param {string} id
  * @returns {View|null}
  */
 export function takeMade(id) {
-  const view = made?.table.id === id ? made : null;
+  const view = made?.table.id === id && made.you.user === currentUser()?.id ? made : null;
   made = null;
   const isWhole = view && (view.log?.[0]?.entry ?? 1) === 1 && (view.log?.at(-1)?.entry ?? 0) >= view.at && (view.chat?.[0]?.number ?? 1) === 1;
   return isWhole ? view : null;
@@ -119,7 +119,8 @@ export async function rematch(view) {
   const next = await makeLike(view.table, seats);
   const { id, invite } = next.table;
   if (invite && Object.values(seats).includes('open')) {
-    await tell(view.table.id, 'say', { text: text('web.rematch.say', `${location.origin}/${joinHash(id, invite)}`) });
+    /* Where it cannot be said the table is there all the same, and has the invitation. */
+    await tell(view.table.id, 'say', { text: text('web.rematch.say', `${location.origin}/${joinHash(id, invite)}`) }).catch(() => {});
   }
   return next;
 }

@@ -41,19 +41,21 @@ async function refusalOf(response) {
 }
 
 /**
+ * @template T
  * @param {string} address
- * @param {RequestInit} [init]
- * @returns {Promise<Response>} one that says yes
+ * @param {RequestInit} init
+ * @param {(response: Response) => Promise<T>} read what a yes says; where the line breaks within it, nobody has answered
+ * @returns {Promise<T>}
  */
-async function ask(address, init) {
+async function ask(address, init, read) {
   let response;
   try {
     response = await send(address, init);
+    if (response.ok) return await read(response);
   } catch {
     throw new Refusal('unreachable', text('web.error.unreachable'), 0, null);
   }
-  if (!response.ok) throw await refusalOf(response);
-  return response;
+  throw await refusalOf(response);
 }
 
 /**
@@ -71,7 +73,7 @@ export async function request(path, body, signal) {
     body: JSON.stringify(body),
     signal: signal ?? null,
   };
-  return (await ask(address, init)).json();
+  return ask(address, init, (response) => response.json());
 }
 
 /**
@@ -79,8 +81,8 @@ export async function request(path, body, signal) {
  * @param {string} path
  * @returns {Promise<string>}
  */
-async function fetchText(path) {
-  return (await ask(`/api${path}${path.includes('?') ? '&' : '?'}lang=${language()}`)).text();
+function fetchText(path) {
+  return ask(`/api${path}${path.includes('?') ? '&' : '?'}lang=${language()}`, {}, (response) => response.text());
 }
 
 /** @param {string} id */

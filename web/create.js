@@ -6,10 +6,11 @@ import { botChoices, botName, botWords } from './bots.js';
 import { makeShared, othersHere, placesHere } from './device.js';
 import { field, openDialog, select } from './dialog.js';
 import { h, replace } from './dom.js';
+import { goToMade } from './going.js';
 import { waysToPlay } from './guide.js';
 import { text } from './language.js';
 import { presetFields } from './presets.js';
-import { rulesHash, tableHash } from './route.js';
+import { rulesHash } from './route.js';
 import { isUnnamed } from './user.js';
 import { toastError } from './toast.js';
 import { reachesOthers } from './transport.js';
@@ -175,14 +176,8 @@ function openForm(title, nodes, label, make) {
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     submit.disabled = true;
-    try {
-      const view = await make();
-      dialog.close();
-      location.hash = tableHash(view.table.id);
-    } catch (error) {
-      submit.disabled = false;
-      toastError(error);
-    }
+    submit.disabled = await goToMade(make);
+    if (submit.disabled) dialog.close();
   });
 }
 

@@ -20,8 +20,13 @@ export function openDialog(title, content, options = {}) {
     h('div', { class: 'dialog-head' }, heading, close),
     h('div', { class: 'dialog-body' }, ...content));
   close.addEventListener('click', () => dialog.close());
+  /* Beside it: what is pressed in a field and let go outside, as text is selected, is not meant so. */
+  let isPressedBeside = false;
+  dialog.addEventListener('pointerdown', (event) => {
+    isPressedBeside = event.target === dialog;
+  });
   dialog.addEventListener('click', (event) => {
-    if (event.target === dialog) dialog.close();
+    if (event.target === dialog && isPressedBeside) dialog.close();
   });
   dialog.addEventListener('close', () => {
     dialog.remove();

@@ -5,6 +5,7 @@ import { request, tablePath } from './api.js';
 import { confirmDialog, openDialog } from './dialog.js';
 import { h, replace } from './dom.js';
 import { text } from './language.js';
+import { toastError } from './toast.js';
 
 /** @typedef {import('./types.js').User} User */
 /** @typedef {import('./model.js').TableModel} TableModel */
@@ -20,7 +21,8 @@ export async function renewInvitation(model) {
 export async function openPeople(model) {
   const list = h('div', { class: 'people', id: 'people' });
   const { table, council } = model.view;
-  const show = async () => {
+  const show = () => draw().catch(toastError);
+  const draw = async () => {
     /** @type {{members: {user: User, accepted: boolean}[], banned: {user: User}[]}} */
     const people = await request(`${tablePath(table.id)}/people`);
     /**

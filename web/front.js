@@ -7,6 +7,7 @@ import { agoWords, paceWords } from './clock.js';
 import { openCreate, openImport } from './create.js';
 import { h, replace } from './dom.js';
 import { gameFiles } from './games.js';
+import { goToMade } from './going.js';
 import { foreseeGame, text } from './language.js';
 import { openLetterDialog } from './letters.js';
 import { myTables, seatName } from './mytables.js';
@@ -37,8 +38,7 @@ async function start(game, button) {
       button.disabled = false;
       return;
     }
-    const view = await startAlone(game);
-    location.hash = tableHash(view.table.id);
+    button.disabled = await goToMade(() => startAlone(game));
   } catch (error) {
     button.disabled = false;
     toastError(error);
@@ -93,11 +93,14 @@ function openTables(tables, names) {
       : h('p', { class: 'empty' }, text('web.tables.open.none')));
 }
 
-/** The tables anew, where they are shown; what is open stays so. */
-export async function renewFront() {
+/**
+ * The tables anew, where they are shown; what is open stays so.
+ * @param {() => boolean} isWanted false when another page, or somebody else's, is shown meanwhile
+ */
+export async function renewFront(isWanted) {
   const [games, tables] = await Promise.all([fetchGames(), fetchTables()]);
   const front = document.querySelector('.front');
-  if (!front) return;
+  if (!front || !isWanted()) return;
   const names = new Map(games.map((game) => [game.id, game.name]));
   const section = myTables(tables.yours, currentUser()?.id ?? '', names);
   const old = document.getElementById('your-tables');

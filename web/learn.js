@@ -3,13 +3,13 @@
  */
 import { fetchGames } from './api.js';
 import { h, replace } from './dom.js';
+import { goToMade } from './going.js';
 import { icon } from './icons.js';
 import { loadGame, text } from './language.js';
 import { beginLesson, hasLessons, isFinished, lessonNames } from './lessons.js';
 import { setNotice } from './notice.js';
 import { hasProblems } from './problems.js';
-import { problemsHash, rulesHash, tableHash } from './route.js';
-import { toastError } from './toast.js';
+import { problemsHash, rulesHash } from './route.js';
 
 /**
  * A new table along the lesson or the worked example.
@@ -19,12 +19,7 @@ import { toastError } from './toast.js';
  */
 export async function begin(game, name, button) {
   button.disabled = true;
-  try {
-    location.hash = tableHash((await beginLesson(game, name)).table.id);
-  } catch (error) {
-    button.disabled = false;
-    toastError(error);
-  }
+  button.disabled = await goToMade(() => beginLesson(game, name));
 }
 
 /**

@@ -4,10 +4,11 @@
  */
 import { beginLesson, finish, lessonFile, nextLesson } from './lessons.js';
 import { h, replace } from './dom.js';
+import { goToMade } from './going.js';
 import { icon } from './icons.js';
 import { text } from './language.js';
 import { LessonRings } from './lessonrings.js';
-import { learnHash, rulesHash, tableHash } from './route.js';
+import { learnHash, rulesHash } from './route.js';
 import { toastError } from './toast.js';
 
 /** @typedef {import('./lessons.js').LessonStep} LessonStep */
@@ -63,6 +64,12 @@ export class Lesson {
     return lesson?.step !== undefined && !this.steps[lesson.step]?.allow?.includes('*');
   }
 
+  /** How it has ended; null: it has not. @returns {'done'|'lost'|null} */
+  get ending() {
+    const { lesson } = this.model.view;
+    return lesson?.end === 'done' ? 'done' : lesson?.lost ? 'lost' : null;
+  }
+
   /** What is pointed at on the board. @returns {string[]} */
   get pointed() {
     return this.isOn && !this.model.past ? this.steps[this.page]?.point ?? [] : [];
@@ -116,8 +123,7 @@ export class Lesson {
     this.element.classList.toggle('is-on', this.isOn && !lesson?.lost);
     this.element.classList.toggle('is-read', this.isOn && !lesson?.lost && !this.asks);
     if (!lesson) return;
-    if (lesson.end === 'done') this.drawEnd('done');
-    else if (lesson.lost) this.drawEnd('lost');
+    if (this.ending) this.drawEnd(this.ending);
     else this.drawStep();
   }
 
@@ -143,7 +149,8 @@ export class Lesson {
     if (end === 'done') finish(this.game, name);
     replace(this.words, h('p', { class: 'lesson-count' }, end === 'done' ? icon('done') : null, text(this.isExample ? 'web.example.done' : `web.lesson.${end}`, this.say())),
       h('p', { class: 'lesson-say' }, this.say('', end)));
-    const next = end === 'done' && !this.isExample ? await nextLesson(this.game, name) : null;
+    const next = end === 'done' && !this.isExample ? await this.nextOf(name) : null;
+    if (this.ending !== end) return;
     replace(this.tools,
       next ? h('button', { type: 'button', class: 'primary', id: 'lesson-on', onclick: () => this.begin(next) },
         text('web.lesson.on', text(`${this.game}.lesson.${next}`))) : null,
@@ -152,13 +159,19 @@ export class Lesson {
         : h('a', { class: 'button', href: learnHash(this.game) }, text('web.lesson.all')));
   }
 
-  /** @param {string} name */
-  async begin(name) {
+  /** The lesson after one; null: there is none, or it cannot be told. @param {string} name */
+  async nextOf(name) {
     try {
-      location.hash = tableHash((await beginLesson(this.game, name)).table.id);
+      return await nextLesson(this.game, name);
     } catch (error) {
       toastError(error);
+      return null;
     }
+  }
+
+  /** @param {string} name */
+  async begin(name) {
+    if (!this.model.isClosed) await goToMade(() => beginLesson(this.game, name));
   }
 
   /** @param {number} by */

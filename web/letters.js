@@ -95,7 +95,7 @@ export async function showLetter(main, letter, isWanted) {
   onSubmit(form, async () => {
     await ensureUser(name.value.trim());
     const { table } = await openLetter(letter);
-    location.replace(tableHash(table.id));
+    if (isWanted()) location.replace(tableHash(table.id));
   });
   replace(main, h('div', { class: 'small-page' }, h('section', { class: 'card' },
     h('h1', {}, text('web.letter.invites', head.from ?? '')), h('h2', {}, game?.name ?? ''),

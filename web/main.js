@@ -69,7 +69,10 @@ function drawTurns() {
 /** @param {boolean} isFirst then the front page has just been drawn */
 function showTurns(isFirst) {
   drawTurns();
-  if (!isFirst && document.body.dataset.page === 'front') renewFront().catch(toastError);
+  if (!isFirst && document.body.dataset.page === 'front') {
+    const number = visit;
+    renewFront(() => number === visit).catch(toastError);
+  }
 }
 
 function switchTheme() {
@@ -191,7 +194,7 @@ async function fillPage(main, number) {
   else if (route.page === 'problems') await showProblems(main, route.game, () => number === visit);
   else if (route.page === 'join') await showJoin(main, route.id, route.secret, () => number === visit);
   else if (route.page === 'mail') await showMail(main, route.what, route.secret, () => number === visit);
-  else if (route.page === 'recover') showRecover(main, route.secret);
+  else if (route.page === 'recover') showRecover(main, route.secret, () => number === visit);
   else if (route.page === 'letter') await showLetter(main, await unpackLetter(route.letter), () => number === visit);
   else if (route.page === 'guest') await showGuest(main, route.token, () => number === visit);
   else showLost(main);
@@ -209,6 +212,7 @@ async function showPage({ isHeard = false } = {}) {
     isUnknown = false;
     if (number !== visit) return;
     if (readRoute(location.hash).page === 'front' && !isHeard) await goHome();
+    if (number !== visit) return;
     await fillPage(main, number);
   } catch (error) {
     if (number !== visit) return;
@@ -235,6 +239,14 @@ function showRetry(main, error) {
   replace(main, h('div', { class: 'small-page' }, h('section', { class: 'card' },
     h('h1', {}, text(isRefused ? 'web.failed' : 'web.offline')), h('p', {}, isRefused ? error.message : text('web.error.unreachable')),
     h('button', { type: 'button', class: 'primary', id: 'retry', onclick: () => showPage() }, text('web.retry')))));
+}
+
+/** The texts have not come: what is said then stands here, in every language. @param {unknown} error */
+function showWordless(error) {
+  console.error(error);
+  replace(byId('main'), h('div', { class: 'small-page' }, h('section', { class: 'card' },
+    h('p', { lang: 'en' }, 'The page could not be loaded.'), h('p', { lang: 'fr' }, 'La page n’a pas pu être chargée.'),
+    h('button', { type: 'button', class: 'primary', id: 'retry', onclick: () => location.reload() }, 'Try again – Réessayer'))));
 }
 
 /** Another page: the reader begins at its top. */
@@ -264,7 +276,12 @@ async function begin() {
   });
   /* Asked for together with the texts. What went wrong is told in words, so it is then asked again. */
   const isUserKnown = loadUser().then(() => true, () => false);
-  await setLanguage(firstLanguage());
+  try {
+    await setLanguage(firstLanguage());
+  } catch (error) {
+    showWordless(error);
+    return;
+  }
   drawHeader();
   /* Other changes of the same person make no difference to turns. */
   let known = currentUser()?.id ?? '';

@@ -4,11 +4,11 @@
 import { makeTable } from './again.js';
 import { openDialog } from './dialog.js';
 import { h } from './dom.js';
+import { goToMade } from './going.js';
 import { presetsAlone, waysToPlay } from './guide.js';
 import { text } from './language.js';
 import { hasLessons, isNewTo } from './lessons.js';
-import { learnHash, tableHash } from './route.js';
-import { toastError } from './toast.js';
+import { learnHash } from './route.js';
 import { randomWord } from './word.js';
 
 /** @typedef {import('./guide.js').Preset} Preset */
@@ -47,14 +47,8 @@ export async function chooseAlone(game) {
   const begin = async (preset) => {
     if (isBegun) return;
     isBegun = true;
-    try {
-      const view = await makeTable({ game: game.id, options: preset.options ?? {}, seats: preset.seats, word: randomWord() });
-      dialog.close();
-      location.hash = tableHash(view.table.id);
-    } catch (error) {
-      isBegun = false;
-      toastError(error);
-    }
+    isBegun = await goToMade(() => makeTable({ game: game.id, options: preset.options ?? {}, seats: preset.seats, word: randomWord() }));
+    if (isBegun) dialog.close();
   };
   return true;
 }

@@ -2,14 +2,14 @@
  * A problem at a table (docs/problems.md): the question, two hints, the verdict on the plan that was played, and the solution
  * with its reasons. It stands where a lesson stands; the server judges.
  */
-import { Refusal } from './api.js';
+import { AGAIN, isPassing } from './api.js';
 import { percentWords } from './chances.js';
 import { h, replace } from './dom.js';
 import { icon } from './icons.js';
 import { language, text } from './language.js';
 import { Lesson } from './lesson.js';
-import { beginProblem, fetchVerdict, markSolved, problemNames } from './problems.js';
-import { problemsHash, tableHash } from './route.js';
+import { fetchVerdict, markSolved, problemNames } from './problems.js';
+import { problemsHash } from './route.js';
 import { toastError } from './toast.js';
 
 /** @typedef {import('./problems.js').Verdict} Verdict */
@@ -28,10 +28,14 @@ export class Problem extends Lesson {
     this.next = null;
     /** @type {string} */
     this.judgedKey = '';
-    const names = (await problemNames(this.game)).map((one) => one.name);
-    this.next = names[names.indexOf(this.name) + 1] ?? null;
-    this.number = names.indexOf(this.name) + 1;
-    this.count = names.length;
+    try {
+      const names = (await problemNames(this.game)).map((one) => one.name);
+      this.next = names[names.indexOf(this.name) + 1] ?? null;
+      this.number = names.indexOf(this.name) + 1;
+      this.count = names.length;
+    } catch (error) {
+      toastError(error);
+    }
     if (this.shownKey) this.draw();
   }
 
@@ -49,11 +53,11 @@ export class Problem extends Lesson {
     this.judge();
   }
 
-  /** Asks what the plan comes to, once for each position. */
+  /** Asks what the plan comes to, once for each position, or until it is told. */
   async judge() {
-    const { view, past, isBusy } = this.model;
+    const { view, past, isBusy, isClosed } = this.model;
     const key = [view.at, view.standing].join('|');
-    if (!this.isOn || past || isBusy || key === this.judgedKey) return;
+    if (!this.isOn || past || isBusy || isClosed || key === this.judgedKey) return;
     this.judgedKey = key;
     try {
       const verdict = await fetchVerdict(this.model.id);
@@ -62,8 +66,13 @@ export class Problem extends Lesson {
       if (verdict.state === 'solved') markSolved(this.game, this.name);
       this.draw();
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      toastError(error);
+      if (key !== this.judgedKey || this.model.isClosed) return;
+      if (!isPassing(error)) {
+        toastError(error);
+        return;
+      }
+      this.judgedKey = '';
+      setTimeout(() => this.judge(), AGAIN);
     }
   }
 
@@ -139,14 +148,5 @@ export class Problem extends Lesson {
   reveal() {
     this.isShown = true;
     this.draw();
-  }
-
-  /** @param {string} name */
-  async begin(name) {
-    try {
-      location.hash = tableHash((await beginProblem(this.game, name)).table.id);
-    } catch (error) {
-      toastError(error);
-    }
   }
 }

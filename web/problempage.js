@@ -4,12 +4,12 @@
  */
 import { fetchGames } from './api.js';
 import { h, replace } from './dom.js';
+import { goToMade } from './going.js';
 import { icon } from './icons.js';
 import { loadGame, text } from './language.js';
 import { setNotice } from './notice.js';
 import { beginProblem, hasProblems, isSolved, numberOfDay, problemNames } from './problems.js';
-import { learnHash, tableHash } from './route.js';
-import { toastError } from './toast.js';
+import { learnHash } from './route.js';
 
 /** @typedef {import('./problems.js').ProblemName} ProblemName */
 
@@ -25,12 +25,7 @@ function beginButton(game, name, label, more) {
     'aria-label': text('web.pair', label, text(`${game}.problem.${name}`)),
     onclick: async () => {
       button.disabled = true;
-      try {
-        location.hash = tableHash((await beginProblem(game, name)).table.id);
-      } catch (error) {
-        button.disabled = false;
-        toastError(error);
-      }
+      button.disabled = await goToMade(() => beginProblem(game, name));
     } }, label);
   return button;
 }

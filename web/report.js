@@ -5,6 +5,7 @@
  */
 import { AGAIN, Refusal, fetchReport, fetchReportPage, isPassing, tell } from './api.js';
 import { all, h, replace } from './dom.js';
+import { goToMade } from './going.js';
 import { text } from './language.js';
 import { setNotice } from './notice.js';
 import { tableHash } from './route.js';
@@ -43,10 +44,10 @@ export class ReportPage {
   /** @param {HTMLElement} main */
   async work(main) {
     try {
-      while (this.isOpen && !(await this.isReady())) await wait(PAUSE);
-      if (!this.isOpen) return;
-      const page = await fetchReportPage(this.id);
-      if (this.isOpen) this.show(page);
+      /** @type {string|null} */
+      let page = null;
+      while (this.isOpen && page === null) page = await this.ask();
+      if (this.isOpen && page !== null) this.show(page);
     } catch (error) {
       if (!this.isOpen) return;
       if (error instanceof Refusal && error.status) showLost(main, error.message);
@@ -54,27 +55,23 @@ export class ReportPage {
     }
   }
 
-  /** Asks once more, which also works on it. */
-  async isReady() {
+  /** Asks once more, which also works on it. @returns {Promise<string|null>} the page, once it can be had */
+  async ask() {
     try {
       const { progress } = await fetchReport(this.id);
-      if (progress !== undefined) this.bar.value = progress;
-      return progress === undefined;
+      if (progress === undefined) return await fetchReportPage(this.id);
+      this.bar.value = progress;
+      await wait(PAUSE);
     } catch (error) {
       if (!isPassing(error)) throw error;
       await wait(AGAIN);
-      return false;
     }
+    return null;
   }
 
   /** A study of one's own, from before what was chosen or rolled. @param {number} to */
   async playOn(to) {
-    try {
-      const view = await tell(this.id, 'study', { to });
-      location.hash = tableHash(view.table.id);
-    } catch (error) {
-      toastError(error);
-    }
+    if (this.isOpen) await goToMade(() => tell(this.id, 'study', { to }));
   }
 
   /** @param {string} page */
@@ -82,7 +79,7 @@ export class ReportPage {
     /* Without its style, which is for the page by itself. */
     const part = page.slice(page.indexOf('<main '), page.lastIndexOf('</main>'));
     const found = new DOMParser().parseFromString(part, 'text/html').querySelector('main.report');
-    if (!found) return;
+    if (!found) throw new Error('the page has no report');
     replace(this.content, ...[...found.childNodes].map((node) => document.adoptNode(node)));
     for (const link of all(this.content, '[data-play-on]')) {
       link.addEventListener('click', (event) => {

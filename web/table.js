@@ -14,6 +14,7 @@ import { Dangers } from './danger.js';
 import { afterFrame, byId, h, replace, seen } from './dom.js';
 import { gameFiles } from './games.js';
 import { Goal } from './goal.js';
+import { goToMade } from './going.js';
 import { newProposals } from './group.js';
 import { isSearched } from './grouping.js';
 import { History } from './history.js';
@@ -33,7 +34,6 @@ import { Previews } from './previews.js';
 import { Problem } from './problem.js';
 import { Proposals } from './proposals.js';
 import { openRule } from './rules.js';
-import { tableHash } from './route.js';
 import { Seats } from './seats.js';
 import { Status, tableTitle } from './status.js';
 import { Tabs } from './tabs.js';
@@ -442,12 +442,7 @@ export class TablePage {
   }
 
   async study() {
-    try {
-      const view = await tell(this.model.id, 'study', { to: this.model.position });
-      location.hash = tableHash(view.table.id);
-    } catch (error) {
-      toastError(error);
-    }
+    await this.goToNew(() => tell(this.model.id, 'study', { to: this.model.position }));
   }
 
   async again() {
@@ -461,11 +456,6 @@ export class TablePage {
 
   /** @param {(view: View) => Promise<View|null>} make */
   async goToNew(make) {
-    try {
-      const view = await make(this.model.view);
-      if (view) location.hash = tableHash(view.table.id);
-    } catch (error) {
-      toastError(error);
-    }
+    if (!this.model.isClosed) await goToMade(() => make(this.model.view));
   }
 }

@@ -16,6 +16,15 @@ function clockTime(time) {
   return new Date(time).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short' });
 }
 
+/**
+ * Lines that are asked for again are the same by what they say; who reads as somebody else has others by the same numbers.
+ * @param {Line} one
+ * @param {Line} [other]
+ */
+function isSameLine(one, other) {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
 export class Chat {
   /** @param {(message: string, aside: boolean) => Promise<boolean>} say */
   constructor(say) {
@@ -70,7 +79,7 @@ export class Chat {
     this.aside.checked = Boolean(view.aside) && !this.isForAll;
     this.showHearers();
     this.empty.hidden = lines.length > 0;
-    const isAppended = this.lines.every((line, index) => line === lines[index]);
+    const isAppended = this.lines.every((line, index) => isSameLine(line, lines[index]));
     const news = isAppended ? lines.slice(this.lines.length) : lines;
     if (!isAppended) this.list.replaceChildren();
     if (news.length) {

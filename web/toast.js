@@ -39,12 +39,13 @@ export function clearToasts() {
 /**
  * @param {string} message
  * @param {'plain'|'error'} [kind]
+ * @param {{href: string, words: string}} [link] that is offered with it
  */
-export function toast(message, kind = 'plain') {
+export function toast(message, kind = 'plain', link = undefined) {
   const close = h('button', { class: 'toast-close', type: 'button', 'aria-label': text('web.close') }, '×');
   const element = h('div', { class: `toast toast-${kind}`, role: kind === 'error' ? 'alert' : 'status' },
     kind === 'error' && h('span', { class: 'sign', 'aria-hidden': 'true' }, '⚠'),
-    h('span', {}, message), close);
+    h('span', {}, message), link && h('a', { href: link.href }, link.words), close);
   close.addEventListener('click', () => element.remove());
   messages().append(element);
   setTimeout(() => element.remove(), SHOWN_FOR);

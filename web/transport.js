@@ -31,6 +31,9 @@ export function openSocket(address) {
   return new WebSocket(`${scheme}//${location.host}${address}`);
 }
 
+/** A click on a link to an answer that is a page: the browser follows it. @param {Event} _event */
+export function followLink(_event) {}
+
 /**
  * What makes a link that saves an answer as a file.
  * @param {string} address '/api/...'

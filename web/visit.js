@@ -134,8 +134,9 @@ export async function showMail(main, what, secret, isWanted) {
  * A new pass phrase, by the link that was sent to who had forgotten the old one.
  * @param {HTMLElement} main
  * @param {string} secret
+ * @param {() => boolean} isWanted false when the visitor has gone on meanwhile
  */
-export function showRecover(main, secret) {
+export function showRecover(main, secret, isWanted) {
   const phrase = h('input', { type: 'password', id: 'recover-passphrase', minlength: 8, maxlength: 200, required: true,
     autocomplete: 'new-password' });
   const form = h('form', { class: 'form' }, field(text('web.account.passphrase'), phrase, text('web.recover.hint')),
@@ -143,10 +144,12 @@ export function showRecover(main, secret) {
   onSubmit(form, async () => {
     try {
       await recover(secret, phrase.value);
-      location.replace('#/');
+      /* Another page that is shown by now was drawn before somebody came in. */
+      if (isWanted()) location.replace('#/');
+      else dispatchEvent(new HashChangeEvent('hashchange'));
     } catch (error) {
       if (!(error instanceof Refusal) || error.status !== 404) throw error;
-      showLost(main, text('web.mail.lost'));
+      if (isWanted()) showLost(main, text('web.mail.lost'));
     }
   });
   card(main, text('web.recover'), form);

@@ -1,6 +1,7 @@
 /*
  * Texts and names for a board, in the language of the page. A game's Words add the names of its own things.
  */
+import { percentWords } from '../chances.js';
 
 /** @typedef {Record<string, string>} Name by language, as records of the data carry it */
 
@@ -42,6 +43,12 @@ export class BoardWords {
    */
   pair(thing, said) {
     return this.context.text('web.pair', thing, said);
+  }
+
+  /** A chance. @param {number} percent */
+  percent(percent) {
+    const language = /** @type {import('../types.js').Language} */ (document.documentElement.lang);
+    return this.context.text('web.odds.percent', percentWords(percent, language));
   }
 
   /**

@@ -165,6 +165,16 @@ export function fileLink(address, name) {
   return { href: '#', download: name, onclick };
 }
 
+/** A click on a link to an answer that is a page: no host has it. @param {Event} event */
+export async function followLink(event) {
+  event.preventDefault();
+  const address = /** @type {Element} */ (event.currentTarget).getAttribute('href') ?? '';
+  /* At once: a browser lets nobody open a window by themselves, later. */
+  const shown = window.open('', '_blank');
+  const response = await send(address);
+  if (shown) shown.location.href = URL.createObjectURL(await response.blob());
+}
+
 /** @param {Told & {kind: 'answer'}} told */
 function answered(told) {
   const asked = pending.get(told.number);
@@ -185,6 +195,7 @@ function answered(told) {
 function meet({ engine: name, game }) {
   if (engine === name) return;
   engine = name;
+  failure = null;
   hasAll = game === '';
   document.documentElement.dataset.engine = hasAll ? 'ready' : 'start';
   if (hasAll) {
@@ -197,17 +208,19 @@ function meet({ engine: name, game }) {
   for (const { message } of sockets.values()) post(message);
 }
 
-/** @param {string} reason */
+/** There is no program, or none any more; whoever watches waits for the next one. @param {string} reason */
 function giveUp(reason) {
+  engine = null;
   failure = reason;
   for (const { resolve } of pending.values()) resolve(failed());
   pending.clear();
+  for (const socket of [...sockets.values()]) socket.end(LOST);
 }
 
 /** @param {Told} told */
 function hear(told) {
   if (told.kind === 'ready') meet(told);
-  if (told.kind === 'failed' && !engine) giveUp(told.reason);
+  if (told.kind === 'failed') giveUp(told.reason);
   if (!('to' in told) || told.to !== me) return;
   if (told.kind === 'answer') answered(told);
   if (told.kind === 'message') sockets.get(told.number)?.receive(told.text);
@@ -238,7 +251,8 @@ window.addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload();
 });
 const worker = new Worker(new URL('page/worker.js', document.baseURI), { type: 'module' });
-worker.addEventListener('error', () => giveUp('no_engine'));
+/* Ours may not have come at all, while another window's answers. */
+worker.addEventListener('error', () => engine || giveUp('no_engine'));
 post({ kind: 'hello' });
 
 /* ---- Which program is fetched --------------------------------------------------------------------------------------- */

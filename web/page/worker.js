@@ -207,6 +207,8 @@ class Keeper {
     this.carrier = null;
     /** @type {Loading|null} */
     this.loading = null;
+    /** Whether no program could be had: whoever comes then has it tried once more. */
+    this.hasFailed = false;
   }
 
   /**
@@ -248,7 +250,18 @@ class Keeper {
   failed(loading, error) {
     if (loading.game) this.want('', '');
     else if (this.carrier) setTimeout(() => this.want('', ''), AGAIN_AFTER);
-    else fail(error);
+    else this.giveUp(error);
+  }
+
+  /** There is no program, or the one that there was has stopped in the middle. @param {unknown} error */
+  giveUp(error) {
+    if (this.carrier) {
+      this.carrier.name = '';
+      this.carrier.thinker?.terminate();
+    }
+    this.carrier = null;
+    this.hasFailed = true;
+    fail(error);
   }
 
   /** From one program to another, at once: nothing can be asked in between. @param {Carrier} next */
@@ -276,6 +289,7 @@ class Keeper {
   /** What was meant for another program, or is not for this one, waits: its window asks again. @param {any} asked */
   hear(asked) {
     if (asked.kind === 'hello') this.greet();
+    if (asked.kind === 'hello' && this.hasFailed && !this.carrier) this.want('', '');
     if (!this.carrier || asked.engine !== this.carrier.name) return;
     if (this.carrier.canAnswer(asked)) this.carrier.hear(asked);
     else this.want('', '');
@@ -292,6 +306,9 @@ function fail(error) {
 let wish = null;
 /** @type {Keeper|null} */
 let keeper = null;
+
+/* A program that stops in the middle answers nobody any more, in whatever window. */
+self.addEventListener('error', (event) => keeper?.giveUp(event.error));
 
 self.addEventListener('message', ({ data }) => {
   wish = data;

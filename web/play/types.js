@@ -40,7 +40,6 @@
  * @property {boolean} [fails] in a series: it came to nothing
  * @property {boolean} [sums] its words tell what a stretch came to: the last of them stand for the fights in it
  * @property {string} [counts] the word that counts such effects of a stretch, and names where they are
- * @property {string} [side] whose loss it is, where the thing does not say
  */
 
 /**
@@ -81,7 +80,6 @@
  * @property {(data: any) => Record<string, (value: number) => string>} namesOf lists by which values are read
  * @property {(game: any, data: any) => Map<string, string>} thingsOf the place of everything that is seen; '' is off the board
  * @property {(thing: string, game: any, data: any) => string|null} sideOf whose a thing is
- * @property {(seat: string) => string} [sideOfSeat] where several seats are one side
  * @property {(game: any, data: any) => Map<string, {from: string[], to: string}>} [shotsOf] attacks that are about to be carried out, by target
  * @property {(place: string, data: any, language: string) => string} [placeName] where a place is not called by its key
  * @property {(game: any, data: any) => string} [focusOf] where dice count that name no place

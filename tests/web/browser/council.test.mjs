@@ -50,6 +50,11 @@ test('a group proposes, decides and changes its commander', async () => {
 
   /* Who came after the beginning has a vote once the owner has said so. */
   await anna.click('[data-tab="seats"]');
+  await anna.route('**/people?*', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+  await anna.click('#people-open');
+  await anna.waitForSelector('dialog .toast-error');
+  anna.faults.length = 0;
+  await anna.keyboard.press('Escape');
   await anna.click('#people-open');
   for (let left = 2; left > 0; left -= 1) {
     await anna.waitForFunction((count) => document.querySelectorAll('#people [data-what="admit"]').length === count, left);

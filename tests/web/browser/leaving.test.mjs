@@ -53,6 +53,53 @@ test('what a table loads late does not come over the next page', async () => {
   assert.deepEqual(page.faults, []);
 });
 
+test('a list of tables that comes late is not put on another page', async () => {
+  const page = await openWindow(house);
+  await ask(page, house.server, 'guest', { name: 'Anna' });
+  await page.reload();
+  await page.waitForSelector('.front .games');
+  await ask(page, house.server, 'tables', { game: 'khartoum' });
+  const tables = await hold(page, '**/api/tables?*');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await tables.asked();
+  await page.evaluate(() => { location.hash = '#/learn'; });
+  await page.waitForSelector('.front [data-lesson]');
+  await tables.letGo();
+  assert.equal(await page.locator('#your-tables').count(), 0);
+  assert.deepEqual(page.faults, []);
+});
+
+test('a table that is made slowly takes nobody away from where they have gone', async () => {
+  const page = await openWindow(house);
+  await page.waitForSelector('.front .games');
+  const made = await hold(page, '**/api/tables?*');
+  await page.click('[data-start="khartoum"]');
+  await made.asked();
+  await page.evaluate(() => { location.hash = '#/help'; });
+  await page.waitForSelector('.keys');
+  await made.letGo();
+  assert.equal(new URL(page.url()).hash, '#/help');
+  await page.click('.toast a');
+  await page.waitForSelector('#choices [data-action]');
+  assert.deepEqual(page.faults, []);
+});
+
+test('whose browser it is signs in slowly: what is typed on the next page stays', async () => {
+  const page = await openWindow(house);
+  const { token } = await ask(page, house.server, 'guest', { name: 'Anna' });
+  await page.goto(`${house.server.url}/#/help`);
+  await page.waitForSelector('.keys');
+  await page.evaluate((secret) => localStorage.setItem('sortie.home', secret), token);
+  const session = await hold(page, '**/api/session?*');
+  await page.evaluate(() => { location.hash = '#/'; });
+  await session.asked();
+  await page.evaluate(() => { location.hash = '#/recover/secret'; });
+  await page.fill('#recover-passphrase', 'the walls of Khartoum');
+  await session.letGo();
+  assert.equal(await page.inputValue('#recover-passphrase'), 'the walls of Khartoum');
+  assert.deepEqual(page.faults, []);
+});
+
 test('an invitation that loads slowly does not come over the next page', async () => {
   const anna = await openWindow(house);
   await startGame(anna);

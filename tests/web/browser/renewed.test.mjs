@@ -31,3 +31,13 @@ test('a file that is not there at all makes the page try once, not for ever', as
   await page.waitForSelector('#board .no-board');
   assert.equal(loads, 1);
 });
+
+test('a page whose texts do not come says so in every language, and can be loaded again', async () => {
+  const page = await openWindow(house, { url: 'about:blank' });
+  await page.route('**/*web*.json', (route) => route.abort(), { times: 1 });
+  await page.goto(house.server.url);
+  await page.waitForSelector('#retry');
+  assert.match(await page.innerText('#main'), /could not be loaded[\s\S]*pas pu être chargée/);
+  await page.click('#retry');
+  await page.waitForSelector('.front .games');
+});

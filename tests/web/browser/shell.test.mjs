@@ -218,6 +218,12 @@ test('who invites says who it is, and who is invited sees to what; then a rematc
   await anna.selectOption('[data-seat-choice="anglo_egyptian"]', 'me');
   await anna.selectOption('[data-seat-choice="dervish"]', 'open');
   await anna.selectOption('#option-setup', 'standard');
+  await anna.locator('#player-name').scrollIntoViewIfNeeded();
+  const { x, y } = await anna.locator('#player-name').boundingBox();
+  await anna.mouse.move(x + 20, y + 10);
+  await anna.mouse.down();
+  await anna.mouse.move(3, y);
+  await anna.mouse.up();
   await anna.click('#create');
   assert.equal(await anna.evaluate(() => document.querySelector('#player-name').validity.valueMissing), true, 'a name is asked for');
   await anna.fill('#player-name', 'Anna');
@@ -225,8 +231,8 @@ test('who invites says who it is, and who is invited sees to what; then a rematc
   const invite = await anna.locator('#invite-top').inputValue();
   for (const [name, viewport] of Object.entries({ desk: DESK, phone: PHONE })) {
     await anna.setViewportSize(viewport);
-    const { y, height } = await anna.locator('#invite-top').boundingBox();
-    assert.ok(y > 0 && y + height < viewport.height, `${name}: the link is in sight`);
+    const { y: top, height } = await anna.locator('#invite-top').boundingBox();
+    assert.ok(top > 0 && top + height < viewport.height, `${name}: the link is in sight`);
     await shoot(anna, `invite-top-${name}`);
   }
   const bert = await openWindow(house, { url: invite, bypassCSP: true });
@@ -244,10 +250,13 @@ test('who invites says who it is, and who is invited sees to what; then a rematc
   await until('nobody is awaited any more', async () => await anna.locator('#invite-top').count() === 0);
   const first = anna.url().split('/').at(-1);
   await ask(anna, house.server, `tables/${first}/close`, {});
-  await anna.click('[data-rematch]');
+  const made = [];
+  anna.on('request', (request) => request.method() === 'POST' && /\/api\/tables\?/.test(request.url()) && made.push(request.url()));
+  await anna.dblclick('[data-rematch]');
   await anna.waitForFunction((old) => !location.hash.includes(old), first);
   const { table } = await ask(anna, house.server, `tables/${anna.url().split('/').at(-1)}`);
   assert.deepEqual(table.seats.map((seat) => seat.user?.name ?? null), [null, 'Anna'], 'sides are swapped');
+  assert.equal(made.length, 1, 'pressed twice it is one table');
   await player.click('[data-tab="chat"]');
   await player.click('#chat-lines a');
   await player.waitForSelector('[data-invited="omdurman"]');

@@ -113,6 +113,40 @@ test('two windows share the tables, and when the one that runs the program is cl
   await context.close();
 });
 
+test('a window is told that no program can be started, or that it has stopped; the next that is opened has it tried again', async () => {
+  const first = await openWindow(house, { serviceWorkers: 'block' });
+  await startGame(first);
+  await first.waitForSelector('html[data-engine="ready"]', { timeout: 120_000 });
+  const context = first.context();
+  const second = await context.newPage();
+  await second.goto(first.url());
+  await second.waitForSelector('#choices [data-action]');
+  const act = () => second.locator('#choices [data-action]').first().click();
+  const isToldOf = async () => assert.match(await second.locator('.toast-error').first().innerText(), /could not be started/);
+  /** Another window comes, and this one plays on. */
+  const playsOn = async () => {
+    const known = await entries(second);
+    const next = await context.newPage();
+    await next.goto(second.url());
+    await next.waitForSelector('#choices [data-action]', { timeout: 120_000 });
+    await act();
+    await until('it is played', async () => await entries(second) > known);
+  };
+  await context.route('**/*.bin', (route) => route.abort());
+  await first.close();
+  await act();
+  await isToldOf();
+  await context.unroute('**/*.bin');
+  await playsOn();
+  await second.locator('.toast-close').first().click();
+  await second.workers()[0].evaluate(() => { setTimeout(() => { throw new Error('it stops'); }); });
+  await second.waitForSelector('#offline');
+  await act();
+  await isToldOf();
+  await playsOn();
+  await context.close();
+});
+
 test('a game goes from the page to a server and back', async () => {
   const page = await openWindow(house);
   await startGame(page);

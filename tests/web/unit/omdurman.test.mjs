@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import {
   ACROSS, DIRECTIONS, RADIUS, allHexes, boxAround, distance, hexAt, middleOf, neighbour, readSide, sheetSize, shifted, sideEnds,
 } from '../../../web/games/omdurman/geometry.js';
+import { BoardWords } from '../../../web/board/words.js';
 import { riverSteps } from '../../../web/games/omdurman/ground.js';
 import { listenToKeys } from '../../../web/games/omdurman/hands.js';
 import { chancesOf, kindOf, rowOf, shotOf, stacksOf, targetHex, weaponList } from '../../../web/games/omdurman/state.js';
@@ -345,4 +346,16 @@ test('a key that is held on the map presses once', () => {
   assert.deepEqual(pressed, ['0101', '0101']);
   board.abort.abort();
   page.end();
+});
+
+test('chances are written as the language writes numbers', (context) => {
+  const before = globalThis.document;
+  context.after(() => { globalThis.document = before; });
+  const words = new BoardWords({ text: (key, number) => `${key} ${number}` }, {}, 'omdurman');
+  for (const [lang, number] of [['en', '12.5'], ['fr', '12,5']]) {
+    globalThis.document = { documentElement: { lang } };
+    assert.equal(words.percent(12.5), `web.odds.percent ${number}`);
+  }
+  const lens = readFileSync(new URL('../../../web/games/omdurman/lens.js', import.meta.url), 'utf8');
+  assert.doesNotMatch(lens, /} %/);
 });

@@ -6,7 +6,7 @@ import { BoardAbout } from '../../board/about.js';
 import { loadData, loadStyles } from '../../board/files.js';
 import { pictureOf, sheetSpot } from '../../board/spots.js';
 import { Kept, arrange, h, renewFrom, svg } from '../../dom.js';
-import { announce } from '../../toast.js';
+import { announce, toastError } from '../../toast.js';
 import { THINGS } from './about.js';
 import { Camera } from './camera.js';
 import { RADIUS, allHexes, boxAround, hexAt, isHex, middleOf, sheetSize, short } from './geometry.js';
@@ -107,8 +107,8 @@ export class OmdurmanBoard {
     }, words.web('sight'), h('kbd', { 'aria-hidden': 'true' }, 'V'));
     const battleButton = h('button', { type: 'button', class: 'tool', 'data-tool': 'battle', onclick: () => this.fitBattle() }, words.web('battle'));
     this.lassoButton = h('button', {
-      type: 'button', class: 'tool', 'data-tool': 'lasso', 'aria-pressed': 'false', 'aria-keyshortcuts': 'L', hidden: true, onclick: () => this.toggleLasso(),
-    }, words.web('lasso'), h('kbd', { 'aria-hidden': 'true' }, 'L'));
+      type: 'button', class: 'tool', 'data-tool': 'lasso', 'aria-pressed': 'false', 'aria-keyshortcuts': 'D', hidden: true, onclick: () => this.toggleLasso(),
+    }, words.web('lasso'), h('kbd', { 'aria-hidden': 'true' }, 'D'));
     this.sideButton = h('button', {
       type: 'button', class: 'tool', 'data-tool': 'side', 'aria-expanded': 'false', onclick: () => this.toggleSide(),
     }, words.web('side'));
@@ -276,7 +276,11 @@ export class OmdurmanBoard {
     queueMicrotask(() => {
       if (this.state === state) this.bringIntoSight(state);
     });
-    this.play.ask().then((isNew) => {
+    const asked = this.play.ask().catch((error) => {
+      toastError(error);
+      return false;
+    });
+    asked.then((isNew) => {
       if (this.state !== state) return;
       if (isNew) {
         const focus = this.focusKey();

@@ -151,7 +151,7 @@ function onPage(board, event) {
   const closing = board.play.closing();
   const hex = board.hover || board.cursor;
   if (key === 'v') board.toggleSight();
-  else if (key === 'l' && !board.lassoButton.hidden) board.toggleLasso();
+  else if (key === 'd' && !board.lassoButton.hidden) board.toggleLasso();
   else if (key === 'e' && closing && !event.repeat) board.act(closing.action);
   else if (key === 'w' && board.play.plainOrder('at_will') && !event.repeat) board.fireAtWill();
   else if (key === 'r' && board.play.plainOrder('resolve_all') && !event.repeat) board.order('resolve_all');

@@ -18,7 +18,7 @@ const LINES = {
 };
 const SAMPLES = ['grenadiers', 'egyptian_1', 'sudanese_9', 'lancers', 'camel_corps', 'battery_32', 'maxim', 'sultan', 'friendlies', 'kitchener',
   'khalifa', 'taiasha', 'jehadia', 'baggara', 'kehena', 'danagla', 'hadendowa', 'fort'];
-const KEYS = ['arrows', 'enter', 'f', 'v', 'l', 'w', 'r', 'e', 'escape'];
+const KEYS = ['arrows', 'enter', 'f', 'v', 'd', 'w', 'r', 'e', 'escape'];
 
 /** @param {Kit} kit */
 export function drawLegend({ words }) {

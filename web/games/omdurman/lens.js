@@ -180,14 +180,14 @@ export class Lens {
     return h('div', { class: 'odds-line' },
       h('p', {}, words.web(name, total, rowOf(data, total), words.signed(modifier))),
       h('p', { class: 'bars' }, chancesOf(data, total, modifier).map(({ result, tenths }) =>
-        h('span', { class: `bar bar-${result}` }, `${words.of(`result.${result}`)} ${tenths * 10} %`))));
+        h('span', { class: `bar bar-${result}` }, `${words.of(`result.${result}`)} ${words.percent(tenths * 10)}`))));
   }
 
   /** The die of one side in a melee, with all that counts for it. @param {import('../../types.js').PreviewThrow} one */
   throwOf({ facts, total, outcomes }) {
     return h('div', { class: 'odds-line' }, total && h('p', {}, h('b', {}, withMinus(total.text))),
       h('p', { class: 'facts' }, facts.map((fact) => withMinus(fact.text)).join(' · ')),
-      h('p', { class: 'bars' }, outcomes.map(({ text, percent }) => h('span', { class: 'bar' }, `${text} ${percent} %`))));
+      h('p', { class: 'bars' }, outcomes.map(({ text, percent }) => h('span', { class: 'bar' }, `${text} ${this.kit.words.percent(percent)}`))));
   }
 
   /** @param {string} said @param {string} name @param {string} action @param {() => void} onclick */

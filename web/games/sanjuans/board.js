@@ -6,6 +6,7 @@ import { loadData, loadStyles } from '../../board/files.js';
 import { elementSpot, sheetSpot } from '../../board/spots.js';
 import { watchWidth } from '../../board/width.js';
 import { Kept, arrange, h, renew, renewFrom, svg } from '../../dom.js';
+import { followLink } from '../../transport.js';
 import { explain } from './about.js';
 import { Boarding } from './boarding.js';
 import { Choices } from './choices.js';
@@ -36,7 +37,7 @@ const FILES = ['locations', 'paths', 'seas', 'islands', 'kinds', 'ships', 'types
 const STYLES = ['board.css', 'map.css', 'parts.css', 'print.css'];
 /** A board narrower than this, in pixels, has one marker for all units of a place. */
 const NARROW = 560;
-/** At these a battle waits to be fought on the players' own table, and the server has its sheet. */
+/** How many boards there have been: the names within each are its own. */
 let boards = 0;
 
 /** @param {Kit} kit @param {string} prefix */
@@ -125,7 +126,7 @@ export async function openBoard(root, context) {
   );
   const sheetLink = h(
     'a',
-    { class: 'tool', 'data-tool': 'battle-sheet', target: '_blank', rel: 'noopener', hidden: true },
+    { class: 'tool', 'data-tool': 'battle-sheet', target: '_blank', rel: 'noopener', hidden: true, onclick: followLink },
     words.of('board.sheet'),
     h('span', { class: 'unseen' }, ` ${words.web('new_tab')}`),
   );

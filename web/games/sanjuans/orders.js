@@ -39,6 +39,8 @@ export class Orders {
     this.view = null;
     /** @type {Order[]} */
     this.list = [];
+    /** Whether the server has told the orders of this position. */
+    this.isTold = false;
     /** Whether the answer is still to come: until then what orders stand for cannot be pressed. */
     this.isAwaited = false;
     /** Whether the server knows orders; unknown until it has been asked. */
@@ -49,6 +51,7 @@ export class Orders {
   take(view) {
     this.view = view;
     this.list = [];
+    this.isTold = false;
     const step = view.game.step[0] ?? '';
     /* A lesson asks for single actions; a member of a group proposes them. */
     const isFree = Boolean(view.yours) && !view.past && !view.proposes && view.lesson?.end !== null;
@@ -59,11 +62,12 @@ export class Orders {
   async ask() {
     const { view } = this;
     if (!this.isAwaited) return false;
-    const answer = await this.context.orders().catch(() => null);
+    const answer = await this.context.orders().catch(() => undefined);
     if (this.view !== view) return false;
     this.isAwaited = false;
-    if (!answer) this.areKnown = false;
-    else if (answer.at === view?.at) this.list = answer.orders;
+    if (answer === null) this.areKnown = false;
+    this.isTold = Boolean(answer) && answer?.at === view?.at;
+    if (answer && this.isTold) this.list = answer.orders;
     return true;
   }
 
@@ -102,7 +106,7 @@ export class Orders {
 
   /** What the list should say of activations that lead to nothing. @param {Choice[]} choices @returns {Map<string, string>} */
   notes(choices) {
-    if (this.isAwaited || !this.view || this.view.game.step[0] !== 'operations' || !this.areKnown) return new Map();
+    if (!this.isTold || this.view?.game.step[0] !== 'operations') return new Map();
     const open = new Set(this.list.map(({ order }) => order.split(':')[1]));
     return new Map(choices.filter(({ verb, operands }) => verb === 'activate' && !open.has(String(operands[0])))
       .map(({ action }) => [action, this.words.web('nobody_leaves')]));

@@ -2,7 +2,7 @@
  * How the events of Toulon look when they are played back: one row for each effect of the log that is more than words. A side
  * sees of the other what its view and its log tell, and nothing else is drawn.
  */
-import { numbering, sideOf as sideOfPiece, sideOfSeat as sideOfOne } from './state.js';
+import { numbering, sideOf as sideOfPiece } from './state.js';
 
 /** @typedef {import('../../play/types.js').Row} Row */
 /** @typedef {import('./types.js').State} State */
@@ -167,11 +167,6 @@ export function thingsOf(game, data) {
 export function sideOf(thing, game, data) {
   if (thing.startsWith('stack:')) return thing.slice('stack:'.length, thing.indexOf('@'));
   return thing in data.units || thing in data.leaders ? sideOfPiece(data, game, thing) : null;
-}
-
-/** @param {string} seat */
-export function sideOfSeat(seat) {
-  return sideOfOne(seat) ?? seat;
 }
 
 /** @param {State} game */
