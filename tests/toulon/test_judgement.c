@@ -244,6 +244,19 @@ static void no_depot_is_stocked_without_an_attack(void **unused)
     assert_judged("pass");
 }
 
+/* Fort Faron misses its line: nothing is tried at the other end of the map (15.16). */
+static void a_supply_line_is_tried_beside_those_who_need_it(void **unused)
+{
+    (void)unused;
+    on_empty_map(6);
+    state.toulon_entered = 1;
+    put(TL_UNIT_DEPOTS_DE_LIGNE_MAINE_BARROIS, TL_AREA_TOU);
+    put(TL_UNIT_MARINES, TL_AREA_FRN);
+    in_phase(TL_PHASE_SUPPLY, TL_ALLIES);
+    assert_step(TL_STEP_TRACE);
+    assert_judged("trace:sta");
+}
+
 /* ---- The prospect ------------------------------------------------------------------------ */
 
 static int32_t allied_chance(void)
@@ -292,6 +305,7 @@ int main(void)
         cmocka_unit_test(a_picket_with_points_is_attacked),
         cmocka_unit_test(the_unit_too_big_bleeds_first),
         cmocka_unit_test(no_depot_is_stocked_without_an_attack),
+        cmocka_unit_test(a_supply_line_is_tried_beside_those_who_need_it),
         cmocka_unit_test(points_are_worth_having),
         cmocka_unit_test(there_is_no_prospect_on_the_way),
     };

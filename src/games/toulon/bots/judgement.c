@@ -98,8 +98,6 @@ static const uint8_t likings[TL_STEPS][5] = {
     [TL_STEP_AUSTRIANS] = { TL_VERB_PLACE, TL_VERB_PASS, TL_VERB_END, TL_VERBS },
     [TL_STEP_SPY_SPEND] = { TL_VERB_PASS, TL_VERBS },
     [TL_STEP_SPY_TURN] = { TL_VERB_PASS, TL_VERBS },
-    [TL_STEP_TRACE] = { TL_VERB_TRACE, TL_VERB_TRACE_ROAD, TL_VERB_TRACE_SEA, TL_VERB_END,
-                        TL_VERBS },
     [TL_STEP_GARRISON] = { TL_VERB_SHOW, TL_VERBS },
     [TL_STEP_ON_ROAD] = { TL_VERB_MARCH, TL_VERBS },
     [TL_STEP_OVERRUN] = { TL_VERB_OVERRUN, TL_VERBS },
@@ -160,6 +158,7 @@ static action judge_listed(const struct tl_counsel *c)
     switch ((enum tl_step)step) {
     case TL_STEP_PENALTY:
     case TL_STEP_PAY: return tl_judge_payer(c, legal, count);
+    case TL_STEP_TRACE: return tl_judge_tracing(c, legal, count);
     case TL_STEP_ROADSTEADS: return judge_roadstead(c, legal, count);
     case TL_STEP_PLACE: return tl_judge_placing(c, legal, count);
     case TL_STEP_SPY:

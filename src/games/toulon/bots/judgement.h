@@ -4,8 +4,8 @@
  * everybody is seen.
  *
  * survey.c looks at the map, march.c moves troops between posts, force.c makes up their forces,
- * assault.c says whom to attack, works.c mans and builds, battle.c, fire.c and phases.c do the
- * rest. weights.h has the numbers.
+ * assault.c says whom to attack, works.c mans and builds, tracing.c tries supply lines, battle.c,
+ * fire.c and phases.c do the rest. weights.h has the numbers.
  */
 #ifndef SORTIE_TOULON_JUDGEMENT_H
 #define SORTIE_TOULON_JUDGEMENT_H
@@ -127,6 +127,10 @@ action tl_judge_riding(const struct tl_counsel *c, const action *legal, int coun
 action tl_judge_manning_forts(const struct tl_counsel *c, const struct tl_survey *v);
 action tl_judge_building(const struct tl_counsel *c, const struct tl_survey *v);
 action tl_judge_workers(const struct tl_counsel *c, const action *legal, int count);
+
+/* ---- tracing.c ------------------------------------------------------------------------------- */
+
+action tl_judge_tracing(const struct tl_counsel *c, const action *legal, int count);
 
 /* ---- battle.c, fire.c, phases.c -------------------------------------------------------------- */
 
