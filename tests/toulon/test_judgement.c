@@ -257,6 +257,28 @@ static void a_supply_line_is_tried_beside_those_who_need_it(void **unused)
     assert_judged("trace:sta");
 }
 
+static action called_to_rouquier(void)
+{
+    struct tl_counsel c = { .d = &data, .s = &state, .side = TL_REPUBLICANS, .seat = TL_SEAT_WEST };
+    action legal[] = { action_make(TL_VERB_CALL, TL_UNIT_U_2_COTE_D_OR, 0),
+                       action_make(TL_VERB_END, 0, 0) };
+    state.battle.area = TL_AREA_ROU;
+    return tl_judge_calls(&c, legal, 2);
+}
+
+/* Le Rouquier has room for twelve points: more would be lost when the fight is over (6.4a). */
+static void no_more_are_called_than_there_is_room_for(void **unused)
+{
+    (void)unused;
+    on_empty_map(10);
+    put(TL_UNIT_U_2_COTE_D_OR, TL_AREA_VIG);
+    put(TL_UNIT_U_1_MONT_BLANC, TL_AREA_ROU);
+    assert_int_equal(action_verb(called_to_rouquier()), TL_VERB_CALL);
+    put(TL_UNIT_LEGION_DES_ALLOBROGES, TL_AREA_ROU);
+    put(TL_UNIT_GARDE_NAT_DE_MARSEILLE, TL_AREA_ROU);
+    assert_int_equal(action_verb(called_to_rouquier()), TL_VERB_END);
+}
+
 /* ---- The prospect ------------------------------------------------------------------------ */
 
 static int32_t allied_chance(void)
@@ -306,6 +328,7 @@ int main(void)
         cmocka_unit_test(the_unit_too_big_bleeds_first),
         cmocka_unit_test(no_depot_is_stocked_without_an_attack),
         cmocka_unit_test(a_supply_line_is_tried_beside_those_who_need_it),
+        cmocka_unit_test(no_more_are_called_than_there_is_room_for),
         cmocka_unit_test(points_are_worth_having),
         cmocka_unit_test(there_is_no_prospect_on_the_way),
     };

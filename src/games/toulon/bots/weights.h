@@ -39,6 +39,7 @@ enum {
     TL_FIRE_REDUCES = 5,        /* points of guns that do away with a redoubt, as a rule */
     TL_SHELTER_IN_COLUMNS = 11, /* sixteenths of a column that one column of shelter is worth */
     TL_HELD_BACK = 2,           /* points left behind where a post is worth it */
+    TL_LOST_IN_FIGHT = 5,       /* points by which those who are called may be too many */
     TL_WITHDRAW_BELOW = 2,      /* columns: who attacks at less goes home */
     TL_STOCK_MOST = 4,          /* points for an attack depot; one more where there are plenty */
     TL_STOCK_PLENTY = 13        /* points in the pool from which it is one more */
