@@ -279,6 +279,45 @@ static void no_more_are_called_than_there_is_room_for(void **unused)
     assert_int_equal(action_verb(called_to_rouquier()), TL_VERB_END);
 }
 
+/* Two areas of no man's land, or two sections of the road, which cost cavalry nothing (18.9a). */
+static void cavalry_takes_the_road(void **unused)
+{
+    (void)unused;
+    on_empty_map(6);
+    put(TL_UNIT_U_1_MONT_BLANC, TL_AREA_OLL);
+    put(TL_UNIT_U_2_COTE_D_OR, TL_AREA_OLL);
+    put(TL_UNIT_DRAGONS_DES_ALLOBROGES, TL_AREA_OLL);
+    put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_SEY);
+    supply_all();
+    in_phase(TL_PHASE_MOVEMENT, TL_REPUBLICANS);
+    assert_judged("pick:dragons_des_allobroges");
+    does("pick:dragons_des_allobroges");
+    assert_judged("road:r4");
+    does("road:r4 roll:1");
+    assert_judged("road:r5");
+    does("road:r5 roll:1");
+    assert_judged("march:sey");
+}
+
+/* What one has reconnoitred the others follow for nothing (18.10a). */
+static void a_scouted_road_is_followed(void **unused)
+{
+    (void)unused;
+    on_empty_map(6);
+    put(TL_UNIT_U_1_MONT_BLANC, TL_AREA_OLL);
+    put(TL_UNIT_LEGION_DES_ALLOBROGES, TL_AREA_OLL);
+    put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_LAU);
+    supply_all();
+    in_phase(TL_PHASE_MOVEMENT, TL_REPUBLICANS);
+    assert_judged("end");
+    state.section_flags[TL_SECTION_r4] |= TL_FRIENDLY_ROAD;
+    go_on_while(TL_VERB_PICK);
+    go_on_while(TL_VERB_JOIN);
+    assert_judged("road:r4");
+    does("road:r4");
+    assert_judged("march:lau");
+}
+
 /* ---- The prospect ------------------------------------------------------------------------ */
 
 static int32_t allied_chance(void)
@@ -329,6 +368,8 @@ int main(void)
         cmocka_unit_test(no_depot_is_stocked_without_an_attack),
         cmocka_unit_test(a_supply_line_is_tried_beside_those_who_need_it),
         cmocka_unit_test(no_more_are_called_than_there_is_room_for),
+        cmocka_unit_test(cavalry_takes_the_road),
+        cmocka_unit_test(a_scouted_road_is_followed),
         cmocka_unit_test(points_are_worth_having),
         cmocka_unit_test(there_is_no_prospect_on_the_way),
     };

@@ -33,6 +33,8 @@ struct tl_survey {
     /* points for which there is room; and for which there is a way in, by its entry number too */
     int16_t room[TL_AREAS];
     uint8_t gap[TL_AREAS];
+    struct tl_node_set roads;  /* the sections that lead somewhere */
+    uint8_t road[TL_SECTIONS]; /* enum tl_section_status of those, for the own side */
 };
 
 /* One choice. */
@@ -47,6 +49,8 @@ struct tl_counsel {
 
 void tl_survey_ground(const tl_data *d, const tl_state *s, enum tl_side side,
                       struct tl_survey *out);
+/* The roads too, for who marches: what tl_section_status() says of each section. */
+void tl_survey_roads(struct tl_survey *v);
 /* What a wanted point is worth to a side in an area; 0 where it has no post. */
 int tl_post_weight(enum tl_side side, int area);
 /* The strength that a side probably has in each area where it is seen: what is hidden is shared out
@@ -59,10 +63,12 @@ bool tl_is_storm_due(const tl_state *s);
 
 /* ---- march.c --------------------------------------------------------------------------------- */
 
+enum { TL_HOP_ROAD = 256 };
+
 /* A march of one unit: where it ends, what the way costs, and its first part. */
 struct tl_route {
     int unit, goal, gain, cost;
-    int hop;       /* an area, or TL_PLACE_AFLOAT */
+    int hop;       /* an area, TL_PLACE_AFLOAT, or TL_HOP_ROAD and a section */
     int narrowest; /* the points that could go this way together */
 };
 
@@ -89,6 +95,7 @@ struct tl_route tl_route_of_force(const struct tl_survey *v, int unit);
 /* ---- force.c --------------------------------------------------------------------------------- */
 
 action tl_judge_moving_force(const struct tl_counsel *c);
+action tl_judge_on_road(const struct tl_counsel *c, const action *legal, int count);
 
 /* ---- assault.c ------------------------------------------------------------------------------- */
 
