@@ -318,6 +318,23 @@ static void a_scouted_road_is_followed(void **unused)
     assert_judged("march:lau");
 }
 
+/* Points that are left over are lost (7.7a). */
+static void left_over_points_bring_troops(void **unused)
+{
+    (void)unused;
+    on_empty_map(9);
+    put(TL_UNIT_MARINES, TL_AREA_TOU);
+    put(TL_UNIT_U_2_1ST_ROYALS, TL_PLACE_TRACK);
+    state.due[TL_UNIT_U_2_1ST_ROYALS] = 10;
+    struct tl_counsel c = { .d = &data, .s = &state, .side = TL_ALLIES, .seat = TL_SEAT_ENGLISH };
+    action legal[] = { action_make(TL_VERB_ADVANCE, TL_UNIT_U_2_1ST_ROYALS, 0),
+                       action_make(TL_VERB_END, 0, 0) };
+    give(TL_ENGLISH, 13);
+    assert_int_equal(tl_judge_shift(&c, legal, 2), legal[0]);
+    give(TL_ENGLISH, 12);
+    assert_int_equal(tl_judge_shift(&c, legal, 2), legal[1]);
+}
+
 /* ---- The prospect ------------------------------------------------------------------------ */
 
 static int32_t allied_chance(void)
@@ -370,6 +387,7 @@ int main(void)
         cmocka_unit_test(no_more_are_called_than_there_is_room_for),
         cmocka_unit_test(cavalry_takes_the_road),
         cmocka_unit_test(a_scouted_road_is_followed),
+        cmocka_unit_test(left_over_points_bring_troops),
         cmocka_unit_test(points_are_worth_having),
         cmocka_unit_test(there_is_no_prospect_on_the_way),
     };

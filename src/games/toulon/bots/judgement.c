@@ -95,7 +95,6 @@ static action prefer(const action *legal, int count, const uint8_t *verbs)
 
 /* What needs no thought: the verbs in the order in which they are liked. */
 static const uint8_t likings[TL_STEPS][5] = {
-    [TL_STEP_SHIFT] = { TL_VERB_END, TL_VERBS },
     [TL_STEP_AUSTRIANS] = { TL_VERB_PLACE, TL_VERB_PASS, TL_VERB_END, TL_VERBS },
     [TL_STEP_SPY_SPEND] = { TL_VERB_PASS, TL_VERBS },
     [TL_STEP_SPY_TURN] = { TL_VERB_PASS, TL_VERBS },
@@ -158,6 +157,7 @@ static action judge_listed(const struct tl_counsel *c)
     switch ((enum tl_step)step) {
     case TL_STEP_PENALTY:
     case TL_STEP_PAY: return tl_judge_payer(c, legal, count);
+    case TL_STEP_SHIFT: return tl_judge_shift(c, legal, count);
     case TL_STEP_TRACE: return tl_judge_tracing(c, legal, count);
     case TL_STEP_ON_ROAD: return tl_judge_on_road(c, legal, count);
     case TL_STEP_ROADSTEADS: return judge_roadstead(c, legal, count);

@@ -154,6 +154,7 @@ action tl_judge_retreat_of(const struct tl_counsel *c, const action *legal, int 
 action tl_judge_placing(const struct tl_counsel *c, const action *legal, int count);
 action tl_judge_depot(const struct tl_counsel *c, const action *legal, int count);
 action tl_judge_spying(const struct tl_counsel *c, const action *legal, int count);
+action tl_judge_shift(const struct tl_counsel *c, const action *legal, int count);
 action tl_judge_payer(const struct tl_counsel *c, const action *legal, int count);
 action tl_judge_tester(const struct tl_counsel *c, const action *legal, int count);
 

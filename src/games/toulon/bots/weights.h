@@ -16,6 +16,8 @@ enum {
     TL_WORTH_MOVING = 4,     /* less is not worth a march: nobody walks to and fro */
     TL_WORTH_BATTERY = 10,   /* each point beside a battery that has nobody else */
     TL_BATTERY_GUARD = 5,    /* points that a battery wants beside it */
+    TL_KEPT_BY_NATION = 11,  /* operation points that are not for earlier arrivals */
+    TL_KEPT_BY_EAST = 9,     /* the same for the East wing */
     TL_ACTS_TO_STOP_AT = 140 /* free acts of a phase after which no new march is begun */
 };
 
