@@ -335,6 +335,47 @@ static void left_over_points_bring_troops(void **unused)
     assert_int_equal(tl_judge_shift(&c, legal, 2), legal[1]);
 }
 
+static int assaulted_in(int turn)
+{
+    struct tl_survey v;
+    on_empty_map(turn);
+    put(TL_UNIT_MARINES, TL_AREA_SEY);
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_SEY);
+    put(TL_UNIT_U_2_COTE_D_OR, TL_AREA_PIE);
+    put(TL_UNIT_LEGION_DES_ALLOBROGES, TL_AREA_PIE);
+    state.points[TL_ALLIES] = 2;
+    state.scored[TL_AREA_SEY] = 1 + TL_ALLIES;
+    give(TL_WEST, 9);
+    supply_all();
+    in_phase(TL_PHASE_MOVEMENT, TL_REPUBLICANS);
+    struct tl_state view = seen_by(TL_SEAT_WEST);
+    tl_survey_ground(&data, &view, TL_REPUBLICANS, &v);
+    return tl_best_assault(&v, TL_SEAT_WEST, 0, false).target;
+}
+
+/* A small chance is better than none when the game is lost without it. */
+static void who_is_behind_stakes_all_at_the_end(void **unused)
+{
+    (void)unused;
+    assert_int_equal(assaulted_in(TL_TURNS - 1), TL_NO_AREA);
+    assert_int_equal(assaulted_in(TL_TURNS), TL_AREA_SEY);
+}
+
+/* In the last turn the shells are for the ships, before a combat takes them. */
+static void the_last_shells_are_for_the_ships(void **unused)
+{
+    (void)unused;
+    on_empty_map(TL_TURNS);
+    put(TL_UNIT_SANS_CULOTTES, TL_AREA_BRE);
+    put(TL_UNIT_U_1_MONT_BLANC, TL_AREA_BRE);
+    put(TL_UNIT_MARINES, TL_AREA_SEY);
+    put(TL_UNIT_U_2_COTE_D_OR, TL_AREA_SEY);
+    state.ammunition = 6;
+    in_phase(TL_PHASE_COMBAT, TL_REPUBLICANS);
+    assert_step(TL_STEP_COMBATS);
+    assert_judged("aim:sans_culottes,little");
+}
+
 /* ---- The prospect ------------------------------------------------------------------------ */
 
 static int32_t allied_chance(void)
@@ -388,6 +429,8 @@ int main(void)
         cmocka_unit_test(cavalry_takes_the_road),
         cmocka_unit_test(a_scouted_road_is_followed),
         cmocka_unit_test(left_over_points_bring_troops),
+        cmocka_unit_test(who_is_behind_stakes_all_at_the_end),
+        cmocka_unit_test(the_last_shells_are_for_the_ships),
         cmocka_unit_test(points_are_worth_having),
         cmocka_unit_test(there_is_no_prospect_on_the_way),
     };
