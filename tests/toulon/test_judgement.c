@@ -244,6 +244,138 @@ static void no_depot_is_stocked_without_an_attack(void **unused)
     assert_judged("pass");
 }
 
+/* Fort Faron misses its line: nothing is tried at the other end of the map (15.16). */
+static void a_supply_line_is_tried_beside_those_who_need_it(void **unused)
+{
+    (void)unused;
+    on_empty_map(6);
+    state.toulon_entered = 1;
+    put(TL_UNIT_DEPOTS_DE_LIGNE_MAINE_BARROIS, TL_AREA_TOU);
+    put(TL_UNIT_MARINES, TL_AREA_FRN);
+    in_phase(TL_PHASE_SUPPLY, TL_ALLIES);
+    assert_step(TL_STEP_TRACE);
+    assert_judged("trace:sta");
+}
+
+static action called_to_rouquier(void)
+{
+    struct tl_counsel c = { .d = &data, .s = &state, .side = TL_REPUBLICANS, .seat = TL_SEAT_WEST };
+    action legal[] = { action_make(TL_VERB_CALL, TL_UNIT_U_2_COTE_D_OR, 0),
+                       action_make(TL_VERB_END, 0, 0) };
+    state.battle.area = TL_AREA_ROU;
+    return tl_judge_calls(&c, legal, 2);
+}
+
+/* Le Rouquier has room for twelve points: more would be lost when the fight is over (6.4a). */
+static void no_more_are_called_than_there_is_room_for(void **unused)
+{
+    (void)unused;
+    on_empty_map(10);
+    put(TL_UNIT_U_2_COTE_D_OR, TL_AREA_VIG);
+    put(TL_UNIT_U_1_MONT_BLANC, TL_AREA_ROU);
+    assert_int_equal(action_verb(called_to_rouquier()), TL_VERB_CALL);
+    put(TL_UNIT_LEGION_DES_ALLOBROGES, TL_AREA_ROU);
+    put(TL_UNIT_GARDE_NAT_DE_MARSEILLE, TL_AREA_ROU);
+    assert_int_equal(action_verb(called_to_rouquier()), TL_VERB_END);
+}
+
+/* Two areas of no man's land, or two sections of the road, which cost cavalry nothing (18.9a). */
+static void cavalry_takes_the_road(void **unused)
+{
+    (void)unused;
+    on_empty_map(6);
+    put(TL_UNIT_U_1_MONT_BLANC, TL_AREA_OLL);
+    put(TL_UNIT_U_2_COTE_D_OR, TL_AREA_OLL);
+    put(TL_UNIT_DRAGONS_DES_ALLOBROGES, TL_AREA_OLL);
+    put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_SEY);
+    supply_all();
+    in_phase(TL_PHASE_MOVEMENT, TL_REPUBLICANS);
+    assert_judged("pick:dragons_des_allobroges");
+    does("pick:dragons_des_allobroges");
+    assert_judged("road:r4");
+    does("road:r4 roll:1");
+    assert_judged("road:r5");
+    does("road:r5 roll:1");
+    assert_judged("march:sey");
+}
+
+/* What one has reconnoitred the others follow for nothing (18.10a). */
+static void a_scouted_road_is_followed(void **unused)
+{
+    (void)unused;
+    on_empty_map(6);
+    put(TL_UNIT_U_1_MONT_BLANC, TL_AREA_OLL);
+    put(TL_UNIT_LEGION_DES_ALLOBROGES, TL_AREA_OLL);
+    put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_LAU);
+    supply_all();
+    in_phase(TL_PHASE_MOVEMENT, TL_REPUBLICANS);
+    assert_judged("end");
+    state.section_flags[TL_SECTION_r4] |= TL_FRIENDLY_ROAD;
+    go_on_while(TL_VERB_PICK);
+    go_on_while(TL_VERB_JOIN);
+    assert_judged("road:r4");
+    does("road:r4");
+    assert_judged("march:lau");
+}
+
+/* Points that are left over are lost (7.7a). */
+static void left_over_points_bring_troops(void **unused)
+{
+    (void)unused;
+    on_empty_map(9);
+    put(TL_UNIT_MARINES, TL_AREA_TOU);
+    put(TL_UNIT_U_2_1ST_ROYALS, TL_PLACE_TRACK);
+    state.due[TL_UNIT_U_2_1ST_ROYALS] = 10;
+    struct tl_counsel c = { .d = &data, .s = &state, .side = TL_ALLIES, .seat = TL_SEAT_ENGLISH };
+    action legal[] = { action_make(TL_VERB_ADVANCE, TL_UNIT_U_2_1ST_ROYALS, 0),
+                       action_make(TL_VERB_END, 0, 0) };
+    give(TL_ENGLISH, 13);
+    assert_int_equal(tl_judge_shift(&c, legal, 2), legal[0]);
+    give(TL_ENGLISH, 12);
+    assert_int_equal(tl_judge_shift(&c, legal, 2), legal[1]);
+}
+
+static int assaulted_in(int turn)
+{
+    struct tl_survey v;
+    on_empty_map(turn);
+    put(TL_UNIT_MARINES, TL_AREA_SEY);
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_SEY);
+    put(TL_UNIT_U_2_COTE_D_OR, TL_AREA_PIE);
+    put(TL_UNIT_LEGION_DES_ALLOBROGES, TL_AREA_PIE);
+    state.points[TL_ALLIES] = 2;
+    state.scored[TL_AREA_SEY] = 1 + TL_ALLIES;
+    give(TL_WEST, 9);
+    supply_all();
+    in_phase(TL_PHASE_MOVEMENT, TL_REPUBLICANS);
+    struct tl_state view = seen_by(TL_SEAT_WEST);
+    tl_survey_ground(&data, &view, TL_REPUBLICANS, &v);
+    return tl_best_assault(&v, TL_SEAT_WEST, 0, false).target;
+}
+
+/* A small chance is better than none when the game is lost without it. */
+static void who_is_behind_stakes_all_at_the_end(void **unused)
+{
+    (void)unused;
+    assert_int_equal(assaulted_in(TL_TURNS - 1), TL_NO_AREA);
+    assert_int_equal(assaulted_in(TL_TURNS), TL_AREA_SEY);
+}
+
+/* In the last turn the shells are for the ships, before a combat takes them. */
+static void the_last_shells_are_for_the_ships(void **unused)
+{
+    (void)unused;
+    on_empty_map(TL_TURNS);
+    put(TL_UNIT_SANS_CULOTTES, TL_AREA_BRE);
+    put(TL_UNIT_U_1_MONT_BLANC, TL_AREA_BRE);
+    put(TL_UNIT_MARINES, TL_AREA_SEY);
+    put(TL_UNIT_U_2_COTE_D_OR, TL_AREA_SEY);
+    state.ammunition = 6;
+    in_phase(TL_PHASE_COMBAT, TL_REPUBLICANS);
+    assert_step(TL_STEP_COMBATS);
+    assert_judged("aim:sans_culottes,little");
+}
+
 /* ---- The prospect ------------------------------------------------------------------------ */
 
 static int32_t allied_chance(void)
@@ -292,6 +424,13 @@ int main(void)
         cmocka_unit_test(a_picket_with_points_is_attacked),
         cmocka_unit_test(the_unit_too_big_bleeds_first),
         cmocka_unit_test(no_depot_is_stocked_without_an_attack),
+        cmocka_unit_test(a_supply_line_is_tried_beside_those_who_need_it),
+        cmocka_unit_test(no_more_are_called_than_there_is_room_for),
+        cmocka_unit_test(cavalry_takes_the_road),
+        cmocka_unit_test(a_scouted_road_is_followed),
+        cmocka_unit_test(left_over_points_bring_troops),
+        cmocka_unit_test(who_is_behind_stakes_all_at_the_end),
+        cmocka_unit_test(the_last_shells_are_for_the_ships),
         cmocka_unit_test(points_are_worth_having),
         cmocka_unit_test(there_is_no_prospect_on_the_way),
     };

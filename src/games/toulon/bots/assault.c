@@ -274,12 +274,13 @@ static int fire_upon(const struct tl_survey *v, int target)
     return fire < stock ? fire : stock;
 }
 
-/* Who is behind has ever less to lose. */
+/* Who is behind has ever less to lose, and in the last turn nothing. */
 static int price_of_defeat(const struct tl_survey *v)
 {
     enum { AT_THE_END = 2 };
     int price = v->side == TL_ALLIES ? TL_PRICE_DEFEAT : TL_PRICE_REPULSE;
     if (v->s->points[v->side] >= v->s->points[v->foe]) return price;
+    if (v->s->turn == TL_TURNS) return 0;
     return price * (TL_TURNS - v->s->turn + AT_THE_END) / (TL_TURNS + AT_THE_END);
 }
 

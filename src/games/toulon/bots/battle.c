@@ -108,21 +108,26 @@ action tl_judge_withdrawal(const struct tl_counsel *c, const action *legal, int 
     return !end || is_begun || is_hopeless(c) ? going : end;
 }
 
-/* Help from next door, as far as it can be spared there. */
+/* Help from next door, as far as it can be spared there, and not more than there is room for
+ * afterwards: what is too much is lost (6.4a). */
 action tl_judge_calls(const struct tl_counsel *c, const action *legal, int count)
 {
     struct tl_survey v;
     uint8_t called[TL_AREAS] = { 0 };
+    int coming = 0, area = c->s->battle.area;
     tl_survey_ground(c->d, c->s, c->side, &v);
     for (int u = 0; u < TL_UNITS; u++) {
         if (!tl_has(c->s, u, TL_PICKED) || !tl_is_on_map(c->s, u)) continue;
         called[c->s->place[u]] = (uint8_t)(called[c->s->place[u]] + tl_strength(c->d, c->s, u));
+        coming += tl_strength(c->d, c->s, u);
     }
+    int room = tl_concentration_limit(c->d, area) - v.have[area] - coming;
     for (int i = 0; i < count; i++) {
         if (action_verb(legal[i]) != TL_VERB_CALL) continue;
         int unit = (int)action_first(legal[i]), from = c->s->place[unit];
         if (tl_is_ordnance(c->d, unit) || tl_type_of(c->d, unit) == TL_GUNNERS) continue;
         int left = v.have[from] - called[from] - tl_strength(c->d, c->s, unit);
+        if (tl_strength(c->d, c->s, unit) > room + TL_LOST_IN_FIGHT) continue;
         if (left >= tl_kept_in(&v, from)) return legal[i];
     }
     return tl_first_with(legal, count, TL_VERB_END);

@@ -255,10 +255,12 @@ static action shell_somebody(const struct tl_counsel *c, const action *legal, in
     return best;
 }
 
-/* Ships first, then the combats, then what is left to fire. */
+/* Ships first, then the combats, then what is left to fire; at the end hits on the fleet are surer
+ * than what the same shells do in a combat. */
 action tl_judge_combats(const struct tl_counsel *c, const action *legal, int count)
 {
     action a = tl_first_with(legal, count, TL_VERB_BOMBARD);
+    if (!a && is_end_near(c->s)) a = begin_barrage(c, legal, count);
     if (!a) a = tl_first_with(legal, count, TL_VERB_FIGHT);
     if (!a) a = begin_barrage(c, legal, count);
     if (!a) a = shell_somebody(c, legal, count);

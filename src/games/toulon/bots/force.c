@@ -84,6 +84,8 @@ static int leader_for(const struct tl_survey *v, const struct tl_counsel *c,
 static action setting_out(const struct tl_route *route)
 {
     if (route->hop == TL_PLACE_AFLOAT) return action_make(TL_VERB_EMBARK, 0, 0);
+    if (route->hop >= TL_HOP_ROAD)
+        return action_make(TL_VERB_ROAD, (unsigned)(route->hop - TL_HOP_ROAD), 0);
     return action_make(TL_VERB_MARCH, (unsigned)route->hop, 0);
 }
 
@@ -137,6 +139,7 @@ action tl_judge_moving_force(const struct tl_counsel *c)
     struct tl_survey v;
     struct tl_force f = tl_marching_force(c->d, c->s);
     tl_survey_ground(c->d, c->s, c->side, &v);
+    tl_survey_roads(&v);
     struct tl_assault assault = { 0 };
     if (f.place < TL_AREAS) assault = tl_best_assault(&v, c->seat, 0, false);
     action a = 0;
@@ -145,4 +148,27 @@ action tl_judge_moving_force(const struct tl_counsel *c)
     if (a && !tl_game.refusal(c->d, c->s, a)) return a;
     a = action_make(TL_VERB_HALT, 0, 0);
     return tl_game.refusal(c->d, c->s, a) ? action_make(TL_VERB_BACK, 0, 0) : a;
+}
+
+/* On to the goal; where that is out of reach now, off the road where it is wanted most. */
+action tl_judge_on_road(const struct tl_counsel *c, const action *legal, int count)
+{
+    struct tl_survey v;
+    tl_survey_ground(c->d, c->s, c->side, &v);
+    tl_survey_roads(&v);
+    struct tl_route route = tl_route_of_force(&v, lead_of(&v));
+    action a = route.unit == TL_NO_UNIT ? 0 : setting_out(&route);
+    if (a && !tl_game.refusal(c->d, c->s, a)) return a;
+    struct tl_marcher m = tl_marcher_of(&v, lead_of(&v));
+    action best = legal[0];
+    int most = -1;
+    for (int i = 0; i < count; i++) {
+        if (action_verb(legal[i]) != TL_VERB_MARCH) continue;
+        int area = (int)action_first(legal[i]);
+        int worth = tl_worth_of_going(&v, &m, area);
+        if (worth <= most) continue;
+        most = worth;
+        best = legal[i];
+    }
+    return best;
 }

@@ -55,6 +55,7 @@ static action judge_marches(const struct tl_counsel *c)
     action end = action_make(TL_VERB_END, 0, 0);
     if (c->s->move.free_acts >= TL_ACTS_TO_STOP_AT) return end;
     tl_survey_ground(c->d, c->s, c->side, &v);
+    tl_survey_roads(&v);
     action a = limber_for_caire(c);
     if (!a) a = pick_force(c, &v);
     if (!a) a = tl_judge_manning_forts(c, &v);
@@ -94,14 +95,10 @@ static action prefer(const action *legal, int count, const uint8_t *verbs)
 
 /* What needs no thought: the verbs in the order in which they are liked. */
 static const uint8_t likings[TL_STEPS][5] = {
-    [TL_STEP_SHIFT] = { TL_VERB_END, TL_VERBS },
     [TL_STEP_AUSTRIANS] = { TL_VERB_PLACE, TL_VERB_PASS, TL_VERB_END, TL_VERBS },
     [TL_STEP_SPY_SPEND] = { TL_VERB_PASS, TL_VERBS },
     [TL_STEP_SPY_TURN] = { TL_VERB_PASS, TL_VERBS },
-    [TL_STEP_TRACE] = { TL_VERB_TRACE, TL_VERB_TRACE_ROAD, TL_VERB_TRACE_SEA, TL_VERB_END,
-                        TL_VERBS },
     [TL_STEP_GARRISON] = { TL_VERB_SHOW, TL_VERBS },
-    [TL_STEP_ON_ROAD] = { TL_VERB_MARCH, TL_VERBS },
     [TL_STEP_OVERRUN] = { TL_VERB_OVERRUN, TL_VERBS },
     [TL_STEP_PATROL] = { TL_VERB_BACK, TL_VERBS },
     [TL_STEP_CLAIM] = { TL_VERB_CLAIM, TL_VERBS },
@@ -160,6 +157,9 @@ static action judge_listed(const struct tl_counsel *c)
     switch ((enum tl_step)step) {
     case TL_STEP_PENALTY:
     case TL_STEP_PAY: return tl_judge_payer(c, legal, count);
+    case TL_STEP_SHIFT: return tl_judge_shift(c, legal, count);
+    case TL_STEP_TRACE: return tl_judge_tracing(c, legal, count);
+    case TL_STEP_ON_ROAD: return tl_judge_on_road(c, legal, count);
     case TL_STEP_ROADSTEADS: return judge_roadstead(c, legal, count);
     case TL_STEP_PLACE: return tl_judge_placing(c, legal, count);
     case TL_STEP_SPY:

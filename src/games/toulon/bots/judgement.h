@@ -4,8 +4,8 @@
  * everybody is seen.
  *
  * survey.c looks at the map, march.c moves troops between posts, force.c makes up their forces,
- * assault.c says whom to attack, works.c mans and builds, battle.c, fire.c and phases.c do the
- * rest. weights.h has the numbers.
+ * assault.c says whom to attack, works.c mans and builds, tracing.c tries supply lines, battle.c,
+ * fire.c and phases.c do the rest. weights.h has the numbers.
  */
 #ifndef SORTIE_TOULON_JUDGEMENT_H
 #define SORTIE_TOULON_JUDGEMENT_H
@@ -33,6 +33,8 @@ struct tl_survey {
     /* points for which there is room; and for which there is a way in, by its entry number too */
     int16_t room[TL_AREAS];
     uint8_t gap[TL_AREAS];
+    struct tl_node_set roads;  /* the sections that lead somewhere */
+    uint8_t road[TL_SECTIONS]; /* enum tl_section_status of those, for the own side */
 };
 
 /* One choice. */
@@ -47,6 +49,8 @@ struct tl_counsel {
 
 void tl_survey_ground(const tl_data *d, const tl_state *s, enum tl_side side,
                       struct tl_survey *out);
+/* The roads too, for who marches: what tl_section_status() says of each section. */
+void tl_survey_roads(struct tl_survey *v);
 /* What a wanted point is worth to a side in an area; 0 where it has no post. */
 int tl_post_weight(enum tl_side side, int area);
 /* The strength that a side probably has in each area where it is seen: what is hidden is shared out
@@ -59,10 +63,12 @@ bool tl_is_storm_due(const tl_state *s);
 
 /* ---- march.c --------------------------------------------------------------------------------- */
 
+enum { TL_HOP_ROAD = 256 };
+
 /* A march of one unit: where it ends, what the way costs, and its first part. */
 struct tl_route {
     int unit, goal, gain, cost;
-    int hop;       /* an area, or TL_PLACE_AFLOAT */
+    int hop;       /* an area, TL_PLACE_AFLOAT, or TL_HOP_ROAD and a section */
     int narrowest; /* the points that could go this way together */
 };
 
@@ -89,6 +95,7 @@ struct tl_route tl_route_of_force(const struct tl_survey *v, int unit);
 /* ---- force.c --------------------------------------------------------------------------------- */
 
 action tl_judge_moving_force(const struct tl_counsel *c);
+action tl_judge_on_road(const struct tl_counsel *c, const action *legal, int count);
 
 /* ---- assault.c ------------------------------------------------------------------------------- */
 
@@ -128,6 +135,10 @@ action tl_judge_manning_forts(const struct tl_counsel *c, const struct tl_survey
 action tl_judge_building(const struct tl_counsel *c, const struct tl_survey *v);
 action tl_judge_workers(const struct tl_counsel *c, const action *legal, int count);
 
+/* ---- tracing.c ------------------------------------------------------------------------------- */
+
+action tl_judge_tracing(const struct tl_counsel *c, const action *legal, int count);
+
 /* ---- battle.c, fire.c, phases.c -------------------------------------------------------------- */
 
 action tl_judge_assignment(const struct tl_counsel *c, const action *legal, int count);
@@ -143,6 +154,7 @@ action tl_judge_retreat_of(const struct tl_counsel *c, const action *legal, int 
 action tl_judge_placing(const struct tl_counsel *c, const action *legal, int count);
 action tl_judge_depot(const struct tl_counsel *c, const action *legal, int count);
 action tl_judge_spying(const struct tl_counsel *c, const action *legal, int count);
+action tl_judge_shift(const struct tl_counsel *c, const action *legal, int count);
 action tl_judge_payer(const struct tl_counsel *c, const action *legal, int count);
 action tl_judge_tester(const struct tl_counsel *c, const action *legal, int count);
 

@@ -1,11 +1,20 @@
 /*
  * Marches: a unit goes where its points are wanted more than where it is, over friendly ground and
- * no man's land, or by sea. What a move gains is worth more than nothing every time, so that nobody
- * walks in circles.
+ * no man's land, along roads, or by sea. What a move gains is worth more than nothing every time,
+ * so that nobody walks in circles.
  */
 #include "games/toulon/bots/judgement.h"
 
-enum { NODES_OF_MAP = TL_AREAS + 1, SEA = TL_AREAS, FAR = 255, QUEUE = 4 * NODES_OF_MAP };
+/* Nodes of the map: areas, the sea, road sections. */
+enum {
+    SEA = TL_AREAS,
+    ROADS = TL_AREAS + 1,
+    NODES_OF_MAP = ROADS + TL_SECTIONS,
+    FAR = 255,
+    PARTS = 4, /* of an operation point: what a way costs is counted in these */
+    QUEUE = 4 * NODES_OF_MAP
+};
+_Static_assert(NODES_OF_MAP <= FAR, "a node is a byte");
 
 /* ---- What a unit is worth in an area --------------------------------------------------------- */
 
@@ -134,14 +143,51 @@ static bool may_be_nearer(const struct ways *w, int from, int to)
     return w->cost[from] < w->cost[to];
 }
 
+/* Who takes to the road for nothing is better off beside it. */
 static void reach(struct ways *w, int from, int to, int price, int gap, int purse)
 {
-    int cost = w->cost[from] + price;
-    if (price == FAR || cost > purse || cost >= w->cost[to] || w->count == QUEUE) return;
+    int cost = w->cost[from] + PARTS * price + (from < TL_AREAS && to >= ROADS);
+    if (price == FAR || cost >= w->cost[to] || w->count == QUEUE) return;
+    if (cost >= PARTS * (purse + 1)) return;
     w->cost[to] = (uint8_t)cost;
     w->before[to] = (uint8_t)from;
     w->narrow[to] = w->narrow[from] < gap ? w->narrow[from] : (uint8_t)gap;
     w->order[w->count++] = (uint8_t)to;
+}
+
+/* Friendly sections cost nothing; on one of no man's land a single unit goes ahead (18.6), and once
+ * it has passed the others follow for nothing (18.10a). */
+static int price_of_section(const struct tl_survey *v, const struct tl_marcher *m, int section)
+{
+    if (v->road[section] == TL_ROAD_FRIENDLY) return 0;
+    if (m->is_gun || m->company_units > 1) return FAR;
+    bool is_free =
+        tl_type_of(v->d, m->unit) == TL_CAVALRY && !tl_has(v->s, m->unit, TL_CHECK_FAILED);
+    return is_free ? 0 : v->d->constant[TL_CONSTANT_entry_nml];
+}
+
+/* Onto the roads beside a node of the data. */
+static void take_roads(const struct tl_survey *v, const struct tl_marcher *m, struct ways *w,
+                       int node, const struct tl_node_set *near)
+{
+    struct tl_node_set roads = tl_both_of(*near, v->roads);
+    for (int next = tl_node_in(&roads, 0); next < TL_NODES; next = tl_node_in(&roads, next + 1)) {
+        int section = next - TL_FIRST_SECTION_NODE;
+        if (!may_be_nearer(w, node, ROADS + section)) continue;
+        int gap = v->road[section] == TL_ROAD_FRIENDLY ? FAR : 0;
+        reach(w, node, ROADS + section, price_of_section(v, m, section), gap, m->purse);
+    }
+}
+
+static void leave_road(const struct tl_survey *v, const struct tl_marcher *m, struct ways *w,
+                       int node)
+{
+    const struct tl_node_set *near = &v->d->near_nodes[TL_FIRST_SECTION_NODE + node - ROADS];
+    for (int area = tl_node_in(near, 1); area < TL_AREAS; area = tl_node_in(near, area + 1)) {
+        if (!may_be_nearer(w, node, area)) continue;
+        reach(w, node, area, price_of_step(v, m, SEA, area), v->gap[area], m->purse);
+    }
+    take_roads(v, m, w, node, near);
 }
 
 static void leave_node(const struct tl_survey *v, const struct tl_marcher *m, struct ways *w,
@@ -155,7 +201,12 @@ static void leave_node(const struct tl_survey *v, const struct tl_marcher *m, st
         }
         return;
     }
+    if (node >= ROADS) {
+        leave_road(v, m, w, node);
+        return;
+    }
     const uint8_t *next = v->d->area[node].neighbours;
+    take_roads(v, m, w, node, &v->d->near_nodes[node]);
     for (int i = 0; i < TL_NEIGHBOURS_MOST && next[i]; i++) {
         if (!may_be_nearer(w, node, next[i])) continue;
         int price = price_of_step(v, m, node, next[i]);
@@ -167,10 +218,16 @@ static void leave_node(const struct tl_survey *v, const struct tl_marcher *m, st
     }
 }
 
+static int start_of(const struct tl_survey *v, const struct tl_marcher *m)
+{
+    if (m->place == TL_PLACE_ROAD) return ROADS + v->s->move.section;
+    return m->place < TL_AREAS ? m->place : SEA;
+}
+
 /* Cheapest ways from where the unit is; an area is looked at again when a cheaper way is found. */
 static void find_ways(const struct tl_survey *v, const struct tl_marcher *m, struct ways *w)
 {
-    int start = m->place < TL_AREAS ? m->place : SEA;
+    int start = start_of(v, m);
     __builtin_memset(w->cost, FAR, sizeof w->cost);
     w->cost[start] = 0;
     w->narrow[start] = FAR;
@@ -180,15 +237,19 @@ static void find_ways(const struct tl_survey *v, const struct tl_marcher *m, str
     for (int i = 0; i < w->count; i++) leave_node(v, m, w, w->order[i]);
 }
 
-/* The first part of the way to a goal: across friendly areas in one go, else one step. */
+/* The first part of the way to a goal: across friendly areas in one go, else one step; who is on
+ * the road is on all friendly sections that hang together with his own. */
 static int first_hop(const struct tl_survey *v, const struct ways *w, int start, int goal)
 {
     int hop = goal, node = goal;
     while (w->before[node] != start) {
         node = w->before[node];
+        bool is_exit = w->before[node] >= ROADS; /* where the road is left is a stop */
         bool is_free = node < TL_AREAS && hop < TL_AREAS && w->cost[hop] == 0 && v->units[hop];
-        if (!is_free) hop = node;
+        bool is_here = start >= ROADS && node >= ROADS && v->road[node - ROADS] == TL_ROAD_FRIENDLY;
+        if ((!is_free || is_exit) && !is_here) hop = node;
     }
+    if (hop >= ROADS) return TL_HOP_ROAD + hop - ROADS;
     return hop == SEA ? TL_PLACE_AFLOAT : hop;
 }
 
@@ -230,14 +291,14 @@ static struct tl_route route_of(const struct tl_survey *v, const struct tl_march
                              .gain = least > TL_WORTH_MOVING ? least : TL_WORTH_MOVING };
     int stay = tl_worth_of_staying(v, m);
     if (!is_wanted(v, m, best.gain + stay)) return best;
-    int start = m->place < TL_AREAS ? m->place : SEA;
+    int start = start_of(v, m);
     find_ways(v, m, &w);
     for (int area = 1; area < TL_AREAS; area++) {
         if (w.cost[area] == FAR || area == start || has_wing_trouble(v, m->unit, area)) continue;
-        int gain = tl_worth_of_going(v, m, area) - stay - TL_WORTH_OPERATION * w.cost[area];
+        int gain = tl_worth_of_going(v, m, area) - stay - TL_WORTH_OPERATION * w.cost[area] / PARTS;
         if (gain <= best.gain) continue;
-        best =
-            (struct tl_route){ .unit = m->unit, .goal = area, .gain = gain, .cost = w.cost[area] };
+        best = (struct tl_route){ .unit = m->unit, .goal = area, .gain = gain };
+        best.cost = w.cost[area] / PARTS;
         best.narrowest = w.narrow[area];
     }
     if (best.unit != TL_NO_UNIT) best.hop = first_hop(v, &w, start, best.goal);

@@ -1,5 +1,6 @@
 /* The phases around movement and combat: batteries, depots, spies; who pays and who is tested. */
 #include "games/toulon/bots/judgement.h"
+#include "games/toulon/reinforcements/arrivals.h"
 
 /* ---- Placing (27.1 to 27.4) ------------------------------------------------------------------ */
 
@@ -127,6 +128,34 @@ action tl_judge_tester(const struct tl_counsel *c, const action *legal, int coun
                     2 * c->s->marks[unit];
         if (worth <= most) continue;
         most = worth;
+        best = legal[i];
+    }
+    return best;
+}
+
+/* ---- Earlier arrivals (9.5) ------------------------------------------------------------------ */
+
+/* What a seat keeps for its turn. The West wing needs all it has for depots, batteries and
+ * redoubts: it lost games by sending for troops. */
+static int kept_for_turn(int seat)
+{
+    if (seat == TL_SEAT_WEST) return TL_POOL_MOST;
+    return seat == TL_SEAT_EAST ? TL_KEPT_BY_EAST : TL_KEPT_BY_NATION;
+}
+
+/* Points that nobody spends are lost (7.7a): they bring the strongest who are due soon. */
+action tl_judge_shift(const struct tl_counsel *c, const action *legal, int count)
+{
+    action best = tl_first_with(legal, count, TL_VERB_END);
+    int most = 0, kept = kept_for_turn(c->seat);
+    for (int i = 0; i < count; i++) {
+        if (action_verb(legal[i]) != TL_VERB_ADVANCE) continue;
+        int piece = (int)action_first(legal[i]), price = tl_advance_price(c->d, c->s, piece);
+        int left = tl_points_in(c->s, tl_pools_of_arrival(c->d, piece)) - price;
+        if (tl_is_leader(piece) || left < kept) continue;
+        int strength = tl_strength(c->d, c->s, piece);
+        if (strength <= most) continue;
+        most = strength;
         best = legal[i];
     }
     return best;

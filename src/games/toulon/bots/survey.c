@@ -174,6 +174,32 @@ void tl_survey_ground(const tl_data *d, const tl_state *s, enum tl_side side, st
     tl_guess_strengths(d, s, out->foe, out->guess);
 }
 
+/* The enemy's sections are left out, and those that have own troops on all sides and only such
+ * beyond them: they lead nowhere that the areas do not. */
+void tl_survey_roads(struct tl_survey *v)
+{
+    const tl_state *s = v->s;
+    struct tl_node_set own = tl_areas_held(s, v->side), foes = tl_areas_held(s, v->foe);
+    struct tl_node_set shut = tl_less(foes, own), open = { 0 };
+    struct tl_node_set nobodys = tl_less(tl_all_areas(), tl_either_of(own, foes));
+    for (int area = tl_node_in(&shut, 0); area < TL_AREAS; area = tl_node_in(&shut, area + 1)) {
+        if (s->area_flags[area] & TL_KNOWN_PATROL) tl_drop_node(&shut, area);
+    }
+    for (int section = 1; section < TL_SECTIONS; section++) {
+        const struct tl_node_set *areas = &v->d->section_areas[section];
+        bool is_nobodys = tl_have_common(areas, &nobodys);
+        bool is_scouted = s->section_flags[section] & TL_FRIENDLY_ROAD;
+        v->road[section] = is_nobodys && !is_scouted ? TL_ROAD_NML : TL_ROAD_FRIENDLY;
+        if (tl_have_common(areas, &shut)) continue;
+        tl_add_node(&open, TL_FIRST_SECTION_NODE + section);
+        if (is_nobodys) tl_add_node(&v->roads, TL_FIRST_SECTION_NODE + section);
+    }
+    struct tl_node_set ahead = v->roads;
+    for (int node = tl_node_in(&open, 0); node < TL_NODES; node = tl_node_in(&open, node + 1)) {
+        if (tl_have_common(&v->d->near_nodes[node], &ahead)) tl_add_node(&v->roads, node);
+    }
+}
+
 bool tl_is_storm_due(const tl_state *s)
 {
     int behind = s->points[TL_ALLIES] - s->points[TL_REPUBLICANS];

@@ -16,6 +16,8 @@ enum {
     TL_WORTH_MOVING = 4,     /* less is not worth a march: nobody walks to and fro */
     TL_WORTH_BATTERY = 10,   /* each point beside a battery that has nobody else */
     TL_BATTERY_GUARD = 5,    /* points that a battery wants beside it */
+    TL_KEPT_BY_NATION = 11,  /* operation points that are not for earlier arrivals */
+    TL_KEPT_BY_EAST = 9,     /* the same for the East wing */
     TL_ACTS_TO_STOP_AT = 140 /* free acts of a phase after which no new march is begun */
 };
 
@@ -39,6 +41,7 @@ enum {
     TL_FIRE_REDUCES = 5,        /* points of guns that do away with a redoubt, as a rule */
     TL_SHELTER_IN_COLUMNS = 11, /* sixteenths of a column that one column of shelter is worth */
     TL_HELD_BACK = 2,           /* points left behind where a post is worth it */
+    TL_LOST_IN_FIGHT = 5,       /* points by which those who are called may be too many */
     TL_WITHDRAW_BELOW = 2,      /* columns: who attacks at less goes home */
     TL_STOCK_MOST = 4,          /* points for an attack depot; one more where there are plenty */
     TL_STOCK_PLENTY = 13        /* points in the pool from which it is one more */
