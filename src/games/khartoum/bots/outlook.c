@@ -379,13 +379,14 @@ const struct kh_loss_odds *kh_loss_odds(const struct kh_outlook *o, enum kh_figh
 /* ---- Tracks ------------------------------------------------------------------------------ */
 
 /* What a level of a track is worth: its modifier, blurred over the levels around it, since it will
- * not stay there; less what it lacks to the level that it needs. Nothing is worse than the end of
- * the track. */
-static int level_worth(const struct kh_outlook *o, const int8_t *drm, int most, int level, int need)
+ * not stay there; less what it lacks to the level that it needs. Nothing is worse than what ends
+ * the game: a level below `least`. */
+static int level_worth(const struct kh_outlook *o, const int8_t *drm, int most, int level,
+                       int least, int need)
 {
     static const int8_t weight[] = { 1, 2, 3, 2, 1 };
     enum { WEIGHTS = 9, REACH = 2, END_WORTH = -4 * KH_GAME_WORTH };
-    if (level < 1) return END_WORTH;
+    if (level < least) return END_WORTH;
     if (level > most) level = most;
     int sum = 0;
     for (int i = -REACH; i <= REACH; i++) {
@@ -400,14 +401,18 @@ static int level_worth(const struct kh_outlook *o, const int8_t *drm, int most, 
 static int morale_level_worth(const struct kh_outlook *o, int level)
 {
     enum { NEED = 4 };
-    return level_worth(o, o->d->morale_drm, o->d->constant[KH_CONSTANT_morale_most], level, NEED);
+    return level_worth(o, o->d->morale_drm, o->d->constant[KH_CONSTANT_morale_most], level, 1,
+                       NEED);
 }
 
+/* What the upkeep takes at the end of this turn is spent already: without it all is over then. */
 static int resources_level_worth(const struct kh_outlook *o, int level)
 {
     const uint8_t *constant = o->d->constant;
+    int least = constant[KH_CONSTANT_upkeep] + 1;
     int need = constant[KH_CONSTANT_upkeep] * (o->turns_after + 1) + 1;
-    return level_worth(o, o->d->resource_drm, constant[KH_CONSTANT_resources_most], level, need);
+    return level_worth(o, o->d->resource_drm, constant[KH_CONSTANT_resources_most], level, least,
+                       need);
 }
 
 int kh_morale_worth(const struct kh_outlook *o, int change)
