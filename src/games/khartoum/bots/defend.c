@@ -63,25 +63,28 @@ static struct kh_force force_in(const struct kh_outlook *o, int zone)
     return force;
 }
 
-/* Makes the stack of a zone. What it was before tells which losses need not be reckoned again. */
+/* Makes the stack of a zone from what it was before, NULL if that is not known: only the losses of
+ * those who have come or gone are reckoned. */
 static void stack_make(struct kh_stack *stack, const struct kh_outlook *o, int zone,
                        const struct kh_force *force, const struct kh_force *before)
 {
+    static const struct kh_force nobody = { { 0 }, KH_LEADERS };
     enum kh_fight fight = KH_FIGHT_DEFENCE;
     struct kh_losses *losses = &stack->losses;
-    bool troops = false;
-    for (int kind = 0; before && kind < KH_TROOP_KINDS; kind++)
-        troops = troops || before->counters[kind] != force->counters[kind];
+    if (!before) {
+        before = &nobody;
+        __builtin_memset(losses, 0, sizeof *losses);
+    }
     stack->zone = zone;
     stack->troops = kh_troops_at(o->s, KH_PLACE_ZONE + zone);
     stack->modifier = kh_force_factors(o->d, force, fight) + kh_defence_level(o, zone) + o->drm;
-    if (!before || troops) kh_troop_losses(o, force, fight, losses->troops);
-    if (!before || before->counters[KH_LIGHT_GUN] != force->counters[KH_LIGHT_GUN] ||
+    if (__builtin_memcmp(before->counters, force->counters, KH_TROOP_KINDS))
+        kh_troop_losses(o, force, fight, losses->troops);
+    if (before->counters[KH_LIGHT_GUN] != force->counters[KH_LIGHT_GUN] ||
         before->counters[KH_HEAVY_GUN] != force->counters[KH_HEAVY_GUN])
         kh_gun_losses(o, force, fight, losses->guns);
-    if (!before || before->leader != force->leader)
-        kh_leader_losses(o, force, fight, losses->leader);
-    if (!before || before->counters[KH_GUNBOAT] != force->counters[KH_GUNBOAT])
+    if (before->leader != force->leader) kh_leader_losses(o, force, fight, losses->leader);
+    if (before->counters[KH_GUNBOAT] != force->counters[KH_GUNBOAT])
         kh_gunboat_losses(o, force, fight, losses->gunboats);
     kh_losses_sum(losses, stack->lost);
     stack->there = stack->force = *force;
