@@ -321,6 +321,32 @@ static void nobody_spends_the_last_resources(void **state)
     assert_true(s.resources >= 3);
 }
 
+static void lose_regulars(kh_state *s, int kind, uint8_t number)
+{
+    s->counters[KH_PLACE_AVAILABLE][kind] -= number;
+    s->counters[KH_PLACE_OUT][kind + 1] += number;
+}
+
+/* The upkeep at the end of the turn takes the last point, however much morale is wanted. */
+static void nobody_spends_what_the_upkeep_takes(void **state)
+{
+    static const uint8_t zones[KH_BANNERS] = { 3, 5, 5, 4 };
+    (void)state;
+    for (uint8_t morale = 9; morale <= 13; morale++) {
+        kh_state s;
+        start_turn(&s, 5, 3);
+        s.resources = 5;
+        s.morale = morale;
+        for (int banner = 0; banner < KH_BANNERS; banner++) s.banner_zone[banner] = zones[banner];
+        lose_regulars(&s, KH_EGYPTIAN_FULL, 1);
+        lose_regulars(&s, KH_SUDANESE_FULL, 2);
+        lose_regulars(&s, KH_BASHI_FULL, 2);
+        assert_null(kh_game.fault(&printed, &s));
+        play_action_phase(&s);
+        assert_true(s.resources > printed.constant[KH_CONSTANT_upkeep]);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -333,6 +359,7 @@ int main(void)
         cmocka_unit_test(the_peeked_card_is_believed),
         cmocka_unit_test(a_banner_before_the_palace_is_met_in_it_by_the_best),
         cmocka_unit_test(nobody_spends_the_last_resources),
+        cmocka_unit_test(nobody_spends_what_the_upkeep_takes),
     };
     return cmocka_run_group_tests(tests, load_data, NULL);
 }

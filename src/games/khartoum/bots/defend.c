@@ -54,13 +54,6 @@ static void defence_make(struct defence *defence, const struct kh_outlook *o, in
 
 /* ---- A stack and what is added to it ----------------------------------------------------- */
 
-struct stack {
-    int zone;
-    struct kh_force force;
-    struct kh_losses losses;
-    int modifier; /* the banner's strength apart */
-};
-
 static struct kh_force force_in(const struct kh_outlook *o, int zone)
 {
     struct kh_force force;
@@ -70,19 +63,37 @@ static struct kh_force force_in(const struct kh_outlook *o, int zone)
     return force;
 }
 
-static void stack_make(struct stack *stack, const struct kh_outlook *o, int zone,
-                       const struct kh_force *force)
+/* Makes the stack of a zone from what it was before, NULL if that is not known: only the losses of
+ * those who have come or gone are reckoned. */
+static void stack_make(struct kh_stack *stack, const struct kh_outlook *o, int zone,
+                       const struct kh_force *force, const struct kh_force *before)
 {
+    static const struct kh_force nobody = { { 0 }, KH_LEADERS };
+    enum kh_fight fight = KH_FIGHT_DEFENCE;
+    struct kh_losses *losses = &stack->losses;
+    if (!before) {
+        before = &nobody;
+        __builtin_memset(losses, 0, sizeof *losses);
+    }
     stack->zone = zone;
-    stack->force = *force;
-    stack->modifier =
-        kh_force_factors(o->d, force, KH_FIGHT_DEFENCE) + kh_defence_level(o, zone) + o->drm;
-    kh_force_losses(o, force, &stack->losses);
+    stack->troops = kh_troops_at(o->s, KH_PLACE_ZONE + zone);
+    stack->modifier = kh_force_factors(o->d, force, fight) + kh_defence_level(o, zone) + o->drm;
+    if (__builtin_memcmp(before->counters, force->counters, KH_TROOP_KINDS))
+        kh_troop_losses(o, force, fight, losses->troops);
+    if (before->counters[KH_LIGHT_GUN] != force->counters[KH_LIGHT_GUN] ||
+        before->counters[KH_HEAVY_GUN] != force->counters[KH_HEAVY_GUN])
+        kh_gun_losses(o, force, fight, losses->guns);
+    if (before->leader != force->leader) kh_leader_losses(o, force, fight, losses->leader);
+    if (before->counters[KH_GUNBOAT] != force->counters[KH_GUNBOAT])
+        kh_gunboat_losses(o, force, fight, losses->gunboats);
+    kh_losses_sum(losses, stack->lost);
+    stack->there = stack->force = *force;
 }
 
 /* What the attacks of those who are met in a zone cost, losses apart. */
 struct attacks {
     unsigned banners; /* a bit each */
+    int strongest;
     const int *rows[KH_BANNERS];
 };
 
@@ -99,39 +110,58 @@ static void attacks_make(struct attacks *attacks, const struct kh_outlook *o, un
                          int zone)
 {
     attacks->banners = banners;
+    attacks->strongest = 0;
     for (int banner = 0; banner < KH_BANNERS; banner++) {
-        if (banners & 1U << banner)
-            attacks->rows[banner] = kh_attack_rows(o, banner, kh_zone_number(zone));
+        if (!(banners & 1U << banner)) continue;
+        attacks->rows[banner] = kh_attack_rows(o, banner, kh_zone_number(zone));
+        if (o->s->strength[banner] > attacks->strongest)
+            attacks->strongest = o->s->strength[banner];
     }
+}
+
+/* The least that they can cost: if every banner met the best row for certain. */
+static int attacks_least(const struct kh_outlook *o, const struct attacks *attacks)
+{
+    int sum = 0;
+    for (int banner = 0; banner < KH_BANNERS; banner++) {
+        if (!(attacks->banners & 1U << banner)) continue;
+        int least = KH_GAME_WORTH;
+        for (int row = 0; row < KH_OUTCOME_ROWS; row++)
+            least = kh_least_of(least, attacks->rows[banner][row]);
+        sum += least * o->cards[banner] / o->card_count;
+    }
+    return sum;
 }
 
 /* A path that nobody bars is the end for certain, which no fight is, however much it may cost. */
 enum { OPEN_PATH = 4 * KH_GAME_WORTH };
 
 /* Every banner that is met here, by the chance that it comes; without troops it walks on. */
-static int stack_cost(const struct kh_outlook *o, const struct attacks *attacks,
-                      const struct stack *stack)
+static int attacks_cost(const struct kh_outlook *o, const struct attacks *attacks, int troops,
+                        int modifier, const int *lost)
 {
     int cost = 0;
-    bool held = kh_has_troops(&stack->force);
     for (int banner = 0; banner < KH_BANNERS; banner++) {
         if (!(attacks->banners & 1U << banner)) continue;
-        int attack = OPEN_PATH;
-        if (held) {
-            int rows[KH_OUTCOME_ROWS];
-            kh_add_losses(o, &stack->losses, KH_FIGHT_DEFENCE, attacks->rows[banner], rows);
-            attack = kh_fight_cost(rows, stack->modifier - o->s->strength[banner]);
-        }
+        int attack =
+            troops ? kh_fight_cost(attacks->rows[banner], lost, modifier - o->s->strength[banner])
+                   : OPEN_PATH;
         cost += attack * o->cards[banner] / o->card_count;
     }
     return cost;
 }
 
+static int stack_cost(const struct kh_outlook *o, const struct attacks *attacks,
+                      const struct kh_stack *stack)
+{
+    return attacks_cost(o, attacks, stack->troops, stack->modifier, stack->lost);
+}
+
 /* Anybody can be the first to bar a path: the better defenders are kept for the Palace when it is
  * in danger, and otherwise go second where all would do. */
-static int reserve_worth(const struct kh_outlook *o, const struct stack *stack, int factor)
+static int reserve_worth(const struct kh_outlook *o, const struct kh_stack *stack, int factor)
 {
-    bool first = stack->zone != KH_ZONE_PALACE && !kh_has_troops(&stack->force);
+    bool first = stack->zone != KH_ZONE_PALACE && !stack->troops;
     return first ? factor * (o->palace_worth + 1) : factor;
 }
 
@@ -142,59 +172,102 @@ static int placing_factor(const struct kh_outlook *o, int i)
 }
 
 /* One counter more: kinds, then leaders. */
-static void stack_add(struct stack *stack, const struct kh_outlook *o, int i)
+static void force_add(struct kh_force *force, int i)
 {
-    stack->modifier += placing_factor(o, i);
-    if (i < KH_KINDS) {
-        stack->force.counters[i]++;
-    } else {
-        stack->force.leader = (uint8_t)(i - KH_KINDS);
-    }
+    if (i < KH_KINDS)
+        force->counters[i]++;
+    else
+        force->leader = (uint8_t)(i - KH_KINDS);
+}
+
+/* What one counter more changes of all that the stack loses; returns which part of it, and makes
+ * that anew. */
+static int *losses_with(const struct kh_outlook *o, struct kh_losses *losses,
+                        const struct kh_force *force, int i, int *by_row)
+{
     if (i < KH_TROOP_KINDS) {
-        kh_troop_losses(o, &stack->force, stack->losses.troops);
-    } else if (i >= KH_KINDS) {
-        kh_leader_losses(o, &stack->force, stack->losses.leader);
-    } else if (i == KH_GUNBOAT) {
-        kh_gunboat_losses(o, &stack->force, stack->losses.gunboats);
-    } else {
-        kh_gun_losses(o, &stack->force, stack->losses.guns);
+        kh_troop_losses(o, force, KH_FIGHT_DEFENCE, by_row);
+        return losses->troops;
+    }
+    if (i >= KH_KINDS) {
+        kh_leader_losses(o, force, KH_FIGHT_DEFENCE, by_row);
+        return losses->leader;
+    }
+    if (i == KH_GUNBOAT) {
+        kh_gunboat_losses(o, force, KH_FIGHT_DEFENCE, by_row);
+        return losses->gunboats;
+    }
+    kh_gun_losses(o, force, KH_FIGHT_DEFENCE, by_row);
+    return losses->guns;
+}
+
+static void stack_add(struct kh_stack *stack, const struct kh_outlook *o, int i)
+{
+    int by_row[KH_ROWS];
+    force_add(&stack->force, i);
+    stack->modifier += placing_factor(o, i);
+    stack->troops += i < KH_TROOP_KINDS;
+    int *part = losses_with(o, &stack->losses, &stack->force, i, by_row);
+    for (int row = 0; row < KH_ROWS; row++) {
+        stack->lost[row] += by_row[row] - part[row];
+        part[row] = by_row[row];
     }
 }
 
 /* What the attacks cost with one counter more in the stack. */
 static int cost_with(const struct kh_outlook *o, const struct attacks *attacks,
-                     const struct stack *stack, int i)
+                     struct kh_stack *stack, int i)
 {
-    struct stack with = *stack;
-    stack_add(&with, o, i);
-    int kept = i < KH_KINDS ? reserve_worth(o, stack, placing_factor(o, i)) : 0;
-    return stack_cost(o, attacks, &with) + kept;
+    int by_row[KH_ROWS], lost[KH_ROWS];
+    struct kh_force force = stack->force;
+    force_add(&force, i);
+    const int *part = losses_with(o, &stack->losses, &force, i, by_row);
+    for (int row = 0; row < KH_ROWS; row++) lost[row] = stack->lost[row] - part[row] + by_row[row];
+    int factor = placing_factor(o, i), troops = stack->troops + (i < KH_TROOP_KINDS);
+    int kept = i < KH_KINDS ? reserve_worth(o, stack, factor) : 0;
+    return attacks_cost(o, attacks, troops, stack->modifier + factor, lost) + kept;
 }
 
-/* Which counters may still go to a zone, a bit each: kinds, then leaders; `there` they are, and
- * `force` is what is thought to stand there. */
-static unsigned placeable(const struct kh_outlook *o, int zone, const struct kh_force *there,
-                          const struct kh_force *force)
+/* Sets of counters, a bit each: kinds, then leaders. */
+enum {
+    TROOPS = (1 << KH_TROOP_KINDS) - 1,
+    LEADERS = ((1 << KH_LEADERS) - 1) << KH_KINDS,
+    GORDON = 1 << (KH_KINDS + KH_GORDON),
+    GUNBOATS = 1 << KH_GUNBOAT
+};
+
+/* Those that may go somewhere. */
+static unsigned at_hand(const struct kh_outlook *o)
 {
     unsigned found = 0;
-    int troops = 0;
-    for (int kind = 0; kind < KH_TROOP_KINDS; kind++) troops += force->counters[kind];
-    bool full = troops >= o->d->constant[KH_CONSTANT_zone_troops];
     for (int kind = 0; kind < KH_KINDS; kind++) {
-        bool barred = kind < KH_TROOP_KINDS ? full : !troops;
-        int sent = force->counters[kind] - there->counters[kind];
-        if (barred || o->s->counters[KH_PLACE_AVAILABLE][kind] <= sent) continue;
-        if (o->d->unit[kind].factor[KH_FIGHT_DEFENCE] == FIELD_X_VALUE) continue;
-        if (kind == KH_GUNBOAT && !kh_is_bank(o->d, o->s, zone)) continue;
-        found |= 1U << kind;
+        bool barred = o->d->unit[kind].factor[KH_FIGHT_DEFENCE] == FIELD_X_VALUE;
+        if (o->s->counters[KH_PLACE_AVAILABLE][kind] && !barred) found |= 1U << kind;
     }
-    if (!troops || force->leader < KH_LEADERS) return found;
     for (int leader = 0; leader < KH_LEADERS; leader++) {
-        if (o->s->leader[leader] != KH_PLACE_AVAILABLE) continue;
-        if (leader == KH_GORDON && !o->d->zone[zone].gordon) continue;
-        found |= 1U << (KH_KINDS + leader);
+        if (o->s->leader[leader] == KH_PLACE_AVAILABLE) found |= 1U << (KH_KINDS + leader);
     }
     return found;
+}
+
+/* Those of them that may join a stack; only troops stand alone. */
+static unsigned placeable(const struct kh_outlook *o, const struct kh_stack *stack, unsigned found)
+{
+    if (!o->d->zone[stack->zone].gordon) found &= ~(unsigned)GORDON;
+    if (!kh_is_bank(o->d, o->s, stack->zone)) found &= ~(unsigned)GUNBOATS;
+    if (stack->force.leader < KH_LEADERS) found &= ~(unsigned)LEADERS;
+    if (stack->troops >= o->d->constant[KH_CONSTANT_zone_troops]) found &= ~(unsigned)TROOPS;
+    return stack->troops ? found : found & TROOPS;
+}
+
+/* How many more of those that may join are left. */
+static int left_for(const struct kh_outlook *o, const struct kh_stack *stack, int i)
+{
+    if (i >= KH_KINDS) return stack->force.leader == KH_LEADERS;
+    int sent = stack->force.counters[i] - stack->there.counters[i];
+    int left = o->s->counters[KH_PLACE_AVAILABLE][i] - sent;
+    if (i >= KH_TROOP_KINDS) return left;
+    return kh_least_of(left, o->d->constant[KH_CONSTANT_zone_troops] - stack->troops);
 }
 
 /* ---- Several counters together ----------------------------------------------------------- */
@@ -202,26 +275,21 @@ static unsigned placeable(const struct kh_outlook *o, int zone, const struct kh_
 /* With this modifier no throw loses a zone, and more is not needed. */
 enum { MODIFIER_SAFE = 5 };
 
-static bool is_safe(const struct kh_outlook *o, const struct attacks *attacks,
-                    const struct stack *stack)
+/* All who add to a defence, the best first. */
+static const struct kh_dice_odds *factors_order(const struct kh_outlook *o)
 {
-    for (int banner = 0; banner < KH_BANNERS; banner++) {
-        if (!(attacks->banners & 1U << banner)) continue;
-        if (stack->modifier - o->s->strength[banner] < MODIFIER_SAFE) return false;
-    }
-    return true;
-}
-
-/* Who adds most, of those that may go there; KH_PLACINGS if nobody adds anything. */
-static int best_factor(const struct kh_outlook *o, unsigned choices)
-{
-    int best = KH_PLACINGS, most = 0;
+    struct kh_dice_odds *dice = &o->memo->dice;
+    if (dice->has_order) return dice;
+    dice->has_order = true;
+    dice->ordered = 0;
     for (int i = 0; i < KH_PLACINGS; i++) {
-        if (!(choices & 1U << i) || placing_factor(o, i) <= most) continue;
-        best = i;
-        most = placing_factor(o, i);
+        if (placing_factor(o, i) <= 0) continue;
+        int at = dice->ordered++;
+        for (; at > 0 && placing_factor(o, dice->order[at - 1]) < placing_factor(o, i); at--)
+            dice->order[at] = dice->order[at - 1];
+        dice->order[at] = (uint8_t)i;
     }
-    return best;
+    return dice;
 }
 
 static int best_gain(const struct kh_gains *gains, unsigned choices)
@@ -234,24 +302,44 @@ static int best_gain(const struct kh_gains *gains, unsigned choices)
     return best;
 }
 
+/* Whether no row of so many counters, or of more, can gain more for each. */
+static bool is_row_useless(const struct kh_gains *gains, int number)
+{
+    return (gains->before - gains->least) / number <= gains->each;
+}
+
 /* Where a zone is far from held no single counter changes what the dice do, and several do much: so
  * the best one stands for the best row that it begins, with what each counter of the row gains. */
-static void row_weigh(const struct kh_outlook *o, const struct attacks *attacks,
-                      const struct stack *there, unsigned choices, struct kh_gains *gains)
+static void row_weigh(const struct kh_outlook *o, unsigned found, struct kh_gains *gains)
 {
-    struct stack stack = *there;
-    int next = best_gain(gains, choices);
-    gains->first = (uint8_t)next;
-    gains->row = there->force;
-    if (next == KH_PLACINGS) return;
-    gains->each = gains->gain[next];
-    stack_add(&stack, o, next);
-    for (int number = 2; !is_safe(o, attacks, &stack); number++) {
-        next = best_factor(o, placeable(o, stack.zone, &there->force, &stack.force));
-        if (next == KH_PLACINGS) break;
-        stack_add(&stack, o, next);
-        int each = (gains->before - stack_cost(o, attacks, &stack)) / number;
-        if (each > gains->each) gains->each = each;
+    const struct kh_dice_odds *dice = factors_order(o);
+    unsigned choices = placeable(o, &gains->stack, found);
+    int first = best_gain(gains, choices), number = 1;
+    gains->first = (uint8_t)first;
+    gains->row = gains->stack.force;
+    if (first == KH_PLACINGS) return;
+    force_add(&gains->row, first);
+    gains->each = gains->gain[first];
+    if (is_row_useless(gains, 2)) return;
+    struct kh_stack stack = gains->stack;
+    struct attacks attacks;
+    attacks_make(&attacks, o, gains->banners, stack.zone);
+    stack_add(&stack, o, first);
+    choices = placeable(o, &stack, found);
+    for (int at = 0; at < dice->ordered; at++) {
+        int i = dice->order[at];
+        if (!(choices & 1U << i)) continue;
+        for (int left = left_for(o, &stack, i); left > 0; left--) {
+            bool is_safe = stack.modifier - attacks.strongest >= MODIFIER_SAFE;
+            if (is_safe || is_row_useless(gains, number + 1)) {
+                gains->row = stack.force;
+                return;
+            }
+            stack_add(&stack, o, i);
+            number++;
+            int each = (gains->before - stack_cost(o, &attacks, &stack)) / number;
+            if (each > gains->each) gains->each = each;
+        }
     }
     gains->row = stack.force;
 }
@@ -259,40 +347,56 @@ static void row_weigh(const struct kh_outlook *o, const struct attacks *attacks,
 static bool is_row_at_hand(const struct kh_outlook *o, const struct kh_gains *gains)
 {
     for (int kind = 0; kind < KH_KINDS; kind++) {
-        int sent = gains->row.counters[kind] - gains->force.counters[kind];
+        int sent = gains->row.counters[kind] - gains->stack.force.counters[kind];
         if (sent > o->s->counters[KH_PLACE_AVAILABLE][kind]) return false;
     }
     int leader = gains->row.leader;
-    return leader == gains->force.leader || o->s->leader[leader] == KH_PLACE_AVAILABLE;
+    return leader == gains->stack.force.leader || o->s->leader[leader] == KH_PLACE_AVAILABLE;
 }
 
 /* ---- The best of all --------------------------------------------------------------------- */
+
+/* The first leader who is worth as much in a defence and beyond it, often himself. */
+static int twin_of(const struct kh_outlook *o, unsigned choices, int i)
+{
+    int twin = i < KH_KINDS ? i : KH_KINDS;
+    for (; twin < i; twin++) {
+        bool is_alike = placing_factor(o, twin) == placing_factor(o, i) &&
+                        o->leader[twin - KH_KINDS] == o->leader[i - KH_KINDS];
+        if ((choices & 1U << twin) && is_alike) break;
+    }
+    return twin;
+}
 
 /* Weighs every counter that may go to a zone, and the best row. As long as nobody has come or gone
  * there and the same banners are met, that need not be done again: what can be placed becomes less,
  * not more. Only the row is found again when somebody of it has gone elsewhere. */
 static const struct kh_gains *gains_in(const struct kh_outlook *o, int zone, unsigned banners,
-                                       unsigned choices, const struct kh_force *force)
+                                       unsigned found)
 {
+    struct kh_force force = force_in(o, zone);
     struct kh_gains *gains = &o->memo->gains[zone];
-    bool is_same = gains->is_known && gains->banners == banners &&
-                   !__builtin_memcmp(&gains->force, force, sizeof *force);
+    struct kh_stack *stack = &gains->stack;
+    bool is_same_force = gains->is_known && !__builtin_memcmp(&stack->force, &force, sizeof force);
+    bool is_same = is_same_force && gains->banners == banners;
     if (is_same && is_row_at_hand(o, gains)) return gains;
-    struct stack stack;
-    struct attacks attacks;
-    stack_make(&stack, o, zone, force);
-    attacks_make(&attacks, o, banners, zone);
+    if (!is_same_force) stack_make(stack, o, zone, &force, gains->is_known ? &stack->force : NULL);
     if (!is_same) {
+        unsigned choices = placeable(o, stack, found);
+        struct attacks attacks;
+        attacks_make(&attacks, o, banners, zone);
         gains->is_known = true;
         gains->banners = (uint8_t)banners;
-        gains->force = *force;
-        gains->before = stack_cost(o, &attacks, &stack);
+        gains->before = stack_cost(o, &attacks, stack);
+        gains->least = attacks_least(o, &attacks);
         for (int i = 0; i < KH_PLACINGS; i++) {
             if (!(choices & 1U << i)) continue;
-            gains->gain[i] = gains->before - cost_with(o, &attacks, &stack, i);
+            int twin = twin_of(o, choices, i);
+            gains->gain[i] =
+                twin < i ? gains->gain[twin] : gains->before - cost_with(o, &attacks, stack, i);
         }
     }
-    row_weigh(o, &attacks, &stack, choices, gains);
+    row_weigh(o, found, gains);
     return gains;
 }
 
@@ -304,11 +408,9 @@ struct placing {
 
 /* The best counter that may go to a zone, if better than the best so far. */
 static void zone_weigh(const struct kh_outlook *o, const struct defence *defence, int zone,
-                       struct placing *best)
+                       unsigned found, struct placing *best)
 {
-    struct kh_force force = force_in(o, zone);
-    unsigned choices = placeable(o, zone, &force, &force);
-    const struct kh_gains *gains = gains_in(o, zone, met_in(defence, zone), choices, &force);
+    const struct kh_gains *gains = gains_in(o, zone, met_in(defence, zone), found);
     int i = gains->first;
     if (i == KH_PLACINGS || (best->zone != KH_NO_ZONE && gains->each <= best->gain)) return;
     action place = i < KH_KINDS ? action_make(KH_VERB_UNIT, (unsigned)i, 0)
@@ -322,13 +424,15 @@ action kh_judge_defend(const struct kh_outlook *o)
     bool must_place = s->defend_zone != KH_NO_ZONE && !s->defend_placed;
     struct defence defence;
     struct placing best = { KH_NO_ZONE, 0, 0 };
+    unsigned found = at_hand(o);
     defence_make(&defence, o, must_place ? s->defend_zone : KH_NO_ZONE);
     if (must_place) {
-        zone_weigh(o, &defence, s->defend_zone, &best);
+        zone_weigh(o, &defence, s->defend_zone, found, &best);
         return best.place;
     }
     for (int banner = 0; banner < KH_BANNERS; banner++) {
-        if (is_first_at(&defence, banner)) zone_weigh(o, &defence, defence.stop[banner], &best);
+        if (is_first_at(&defence, banner))
+            zone_weigh(o, &defence, defence.stop[banner], found, &best);
     }
     if (best.zone == KH_NO_ZONE || best.gain <= 0) {
         /* The action once chosen, somebody has to stand somewhere. */
@@ -343,11 +447,14 @@ action kh_judge_defend(const struct kh_outlook *o)
 /* ---- The optional resource point --------------------------------------------------------- */
 
 /* With the option `after` the dice lie on the table. */
-static int attack_cost(const kh_state *s, const int *rows, int modifier)
+static int attack_cost(const struct kh_outlook *o, const struct kh_stack *stack, int modifier)
 {
-    if (s->option[KH_OPTION_BONUS] == KH_BONUS_BEFORE) return kh_fight_cost(rows, modifier);
-    int row = s->dice + modifier - KH_OUTCOME_LEAST;
-    return rows[row < 0 ? 0 : row >= KH_OUTCOME_ROWS ? KH_OUTCOME_ROWS - 1 : row];
+    const kh_state *s = o->s;
+    const int *apart = kh_attack_rows(o, s->target, kh_zone_number(stack->zone));
+    if (s->option[KH_OPTION_BONUS] == KH_BONUS_BEFORE)
+        return kh_fight_cost(apart, stack->lost, modifier);
+    int row = kh_clamp(s->dice + modifier - KH_OUTCOME_LEAST, 0, KH_OUTCOME_ROWS - 1);
+    return kh_least_of(apart[row] + stack->lost[row], KH_GAME_WORTH);
 }
 
 /* The point may cost more than it brings, if it takes the track into a worse band. */
@@ -357,16 +464,13 @@ action kh_judge_bonus(const struct kh_outlook *o)
     int price = o->d->constant[KH_CONSTANT_bonus_price];
     int zone = s->force - KH_PLACE_ZONE;
     if (price >= s->resources) return action_make(KH_VERB_HOLD, 0, 0);
-    struct stack stack;
-    int rows[KH_OUTCOME_ROWS];
+    struct kh_stack stack;
     struct kh_force force = force_in(o, zone);
-    stack_make(&stack, o, zone, &force);
-    kh_add_losses(o, &stack.losses, KH_FIGHT_DEFENCE,
-                  kh_attack_rows(o, s->target, kh_zone_number(zone)), rows);
+    stack_make(&stack, o, zone, &force, NULL);
     int without = stack.modifier - s->strength[s->target];
     int with = without + o->d->constant[KH_CONSTANT_bonus] - kh_resource_drm(o->d, s) +
                o->d->resource_drm[s->resources - price - 1];
-    int gain = attack_cost(s, rows, without) - attack_cost(s, rows, with);
+    int gain = attack_cost(o, &stack, without) - attack_cost(o, &stack, with);
     bool pays = gain + kh_resources_worth(o, -price) > 0;
     return action_make(pays ? KH_VERB_SPEND : KH_VERB_HOLD, 0, 0);
 }

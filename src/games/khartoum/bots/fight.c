@@ -5,16 +5,29 @@
  */
 #include "games/khartoum/bots/judgement.h"
 
-/* The mean over 2D6. */
-int kh_fight_cost(const int *rows, int modifier)
+/* The sum over all throws of 2D6. */
+int kh_dice_sum(const int *by_row, int modifier)
 {
-    static const int8_t ways[] = { 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1 };
-    enum { DICE = sizeof ways, ALL_WAYS = 36 };
-    int sum = 0;
-    for (int dice = 0; dice < DICE; dice++) {
-        sum += ways[dice] * rows[kh_clamp(dice + modifier, 0, KH_OUTCOME_ROWS - 1)];
-    }
-    return sum / ALL_WAYS;
+    enum { LAST = KH_OUTCOME_ROWS - 1 };
+    /* To throw a row, if the first is for a throw of 2; below and above are those out of reach. */
+    static const int ways[LAST + KH_ROWS + LAST] = { [LAST] = 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1 };
+    /* To throw what lies beyond an end of the table. */
+    static const int8_t beyond[LAST + 1] = { 0, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35 };
+    modifier = kh_clamp(modifier, -LAST, LAST);
+    int sum = beyond[modifier < 0 ? -modifier : 0] * by_row[0] +
+              beyond[modifier > 0 ? modifier : 0] * by_row[LAST];
+    for (int row = 0; row < KH_ROWS; row++) sum += ways[LAST - modifier + row] * by_row[row];
+    return sum;
+}
+
+/* The mean of what the rows cost apart from losses and of what is lost. Nothing costs more than the
+ * game: who falls with the Palace is not missed. */
+KH_APART int kh_fight_cost(const int *apart, const int *lost, int modifier)
+{
+    int cost[KH_ROWS];
+    for (int row = 0; row < KH_ROWS; row++)
+        cost[row] = kh_least_of(apart[row] + lost[row], KH_GAME_WORTH);
+    return kh_dice_sum(cost, modifier) / KH_ALL_WAYS;
 }
 
 /* The cost of a banner in a zone after a row that may take strength from it. */
@@ -47,108 +60,90 @@ bool kh_has_troops(const struct kh_force *force)
 
 /* ---- Losses ------------------------------------------------------------------------------ */
 
-/* From the cost of each number lost, the means over the loss dice. */
-static void lost_means(const uint8_t odds[KH_LOSS_ENTRIES][KH_LOST_MOST + 1], const int *costs,
-                       int all, int *by_entry)
+/* From the cost of each number lost, with that of all in [0], the means over the loss dice. */
+KH_APART static void lost_means(const int odds[KH_LOST_MOST + 1][KH_ROWS], const int *costs,
+                                int *restrict by_row)
 {
-    by_entry[KH_LOSS_NONE] = 0;
-    by_entry[KH_LOSS_ALL] = all;
-    for (int entry = KH_LOSS_ROLL_MINUS_2; entry < KH_LOSS_ENTRIES; entry++) {
-        int sum = 0;
-        for (int lost = 1; lost <= KH_LOST_MOST; lost++) sum += odds[entry][lost] * costs[lost];
-        by_entry[entry] = sum / KH_DIE_SIDES;
-    }
+    int all = costs[0], one = costs[1], two = costs[2], three = costs[3];
+    for (int row = 0; row < KH_ROWS; row++)
+        by_row[row] =
+            (odds[0][row] * all + odds[1][row] * one + odds[2][row] * two + odds[3][row] * three) /
+            KH_DIE_SIDES;
 }
 
-/* The kind that loses the next step: where it hurts least, two-step counters first; KH_KINDS if
- * nobody is left. */
-static int next_lost(const struct kh_outlook *o, const uint8_t *left)
-{
-    bool full = left[KH_EGYPTIAN_FULL] || left[KH_SUDANESE_FULL] || left[KH_BASHI_FULL];
-    int best = KH_KINDS;
-    for (int kind = 0; kind < KH_TROOP_KINDS; kind++) {
-        if (!left[kind] || kh_is_full(kind) != full) continue;
-        if (best == KH_KINDS || o->step[kind] < o->step[best]) best = kind;
-    }
-    return best;
-}
-
-void kh_troop_losses(const struct kh_outlook *o, const struct kh_force *force, int *by_entry)
+void kh_troop_losses(const struct kh_outlook *o, const struct kh_force *force, enum kh_fight fight,
+                     int *by_row)
 {
     uint8_t left[KH_TROOP_KINDS];
-    int costs[KH_LOST_MOST + 1] = { 0 };
-    int all = 0;
+    int costs[KH_LOST_MOST + 1];
+    int all = 0, cost = 0, next = 0;
     for (int kind = 0; kind < KH_TROOP_KINDS; kind++) {
         left[kind] = force->counters[kind];
         all += left[kind] * o->unit[kind];
     }
+    costs[0] = all;
     for (int lost = 1; lost <= KH_LOST_MOST; lost++) {
-        int kind = next_lost(o, left);
-        costs[lost] = costs[lost - 1];
-        if (kind == KH_KINDS) continue;
-        costs[lost] += o->step[kind];
-        left[kind]--;
-        if (kh_is_full(kind)) left[kind + 1]++;
+        while (next < KH_TROOP_KINDS && !left[o->loss_order[next]]) next++;
+        if (next < KH_TROOP_KINDS) {
+            int kind = o->loss_order[next];
+            cost += o->step[kind];
+            left[kind]--;
+            if (kh_is_full(kind)) left[kind + 1]++;
+        }
+        costs[lost] = cost;
     }
-    lost_means(kh_loss_odds(o)->steps, costs, all, by_entry);
+    lost_means(kh_loss_odds(o, fight)->steps, costs, by_row);
 }
 
 /* Light guns before heavy ones. */
-void kh_gun_losses(const struct kh_outlook *o, const struct kh_force *force, int *by_entry)
+void kh_gun_losses(const struct kh_outlook *o, const struct kh_force *force, enum kh_fight fight,
+                   int *by_row)
 {
     int light = force->counters[KH_LIGHT_GUN], heavy = force->counters[KH_HEAVY_GUN];
     int costs[KH_LOST_MOST + 1];
-    for (int lost = 0; lost <= KH_LOST_MOST; lost++) {
+    costs[0] = light * o->unit[KH_LIGHT_GUN] + heavy * o->unit[KH_HEAVY_GUN];
+    for (int lost = 1; lost <= KH_LOST_MOST; lost++) {
         int of_light = kh_least_of(lost, light), of_heavy = kh_least_of(lost - of_light, heavy);
         costs[lost] = of_light * o->unit[KH_LIGHT_GUN] + of_heavy * o->unit[KH_HEAVY_GUN];
     }
-    int all = light * o->unit[KH_LIGHT_GUN] + heavy * o->unit[KH_HEAVY_GUN];
-    lost_means(kh_loss_odds(o)->guns, costs, all, by_entry);
+    lost_means(kh_loss_odds(o, fight)->guns, costs, by_row);
 }
 
-static void hurt_means(const uint8_t odds[KH_LOSS_ENTRIES][KH_HURT_WHOLE + 1], int worth,
-                       int number, int *by_entry)
+KH_APART static void hurt_means(const int *odds, int worth, int number, int *restrict by_row)
 {
-    by_entry[KH_LOSS_NONE] = 0;
-    by_entry[KH_LOSS_ALL] = worth * number;
-    for (int entry = KH_LOSS_ROLL_MINUS_2; entry < KH_LOSS_ENTRIES; entry++) {
-        int percent = odds[entry][KH_HURT_WHOLE] * 100 + odds[entry][KH_HURT_HALF] * KH_HURT_PART;
-        by_entry[entry] = worth * percent / (100 * KH_DIE_SIDES) * number;
-    }
+    for (int row = 0; row < KH_ROWS; row++)
+        by_row[row] = worth * odds[row] / (100 * KH_DIE_SIDES) * number;
 }
 
-void kh_leader_losses(const struct kh_outlook *o, const struct kh_force *force, int *by_entry)
+void kh_leader_losses(const struct kh_outlook *o, const struct kh_force *force, enum kh_fight fight,
+                      int *by_row)
 {
     bool led = force->leader < KH_LEADERS;
-    hurt_means(kh_loss_odds(o)->leader, led ? o->leader[force->leader] : 0, 1, by_entry);
+    hurt_means(kh_loss_odds(o, fight)->leader, led ? o->leader[force->leader] : 0, 1, by_row);
 }
 
-void kh_gunboat_losses(const struct kh_outlook *o, const struct kh_force *force, int *by_entry)
+void kh_gunboat_losses(const struct kh_outlook *o, const struct kh_force *force,
+                       enum kh_fight fight, int *by_row)
 {
-    hurt_means(kh_loss_odds(o)->gunboat, o->unit[KH_GUNBOAT], force->counters[KH_GUNBOAT],
-               by_entry);
+    hurt_means(kh_loss_odds(o, fight)->gunboat, o->unit[KH_GUNBOAT], force->counters[KH_GUNBOAT],
+               by_row);
 }
 
-void kh_force_losses(const struct kh_outlook *o, const struct kh_force *force,
+void kh_force_losses(const struct kh_outlook *o, const struct kh_force *force, enum kh_fight fight,
                      struct kh_losses *losses)
 {
-    kh_troop_losses(o, force, losses->troops);
-    kh_gun_losses(o, force, losses->guns);
-    kh_leader_losses(o, force, losses->leader);
-    kh_gunboat_losses(o, force, losses->gunboats);
+    kh_troop_losses(o, force, fight, losses->troops);
+    kh_gun_losses(o, force, fight, losses->guns);
+    kh_leader_losses(o, force, fight, losses->leader);
+    kh_gunboat_losses(o, force, fight, losses->gunboats);
 }
 
-/* Rows with their losses, from what they cost apart from these. Nothing costs more than the game:
- * who falls with the Palace is not missed. */
-void kh_add_losses(const struct kh_outlook *o, const struct kh_losses *losses, enum kh_fight fight,
-                   const int *apart, int *rows)
+/* All that a force loses, by row. */
+KH_APART void kh_losses_sum(const struct kh_losses *losses, int *restrict lost)
 {
-    for (int i = 0; i < KH_OUTCOME_ROWS; i++) {
-        const struct kh_outcome_row *row = &o->d->outcome[fight][i];
-        int cost = apart[i] + losses->troops[row->troops] + losses->guns[row->guns] +
-                   losses->leader[row->leader] + losses->gunboats[row->gunboats];
-        rows[i] = kh_least_of(cost, KH_GAME_WORTH);
-    }
+    for (int row = 0; row < KH_ROWS; row++)
+        lost[row] =
+            losses->troops[row] + losses->guns[row] + losses->leader[row] + losses->gunboats[row];
 }
 
 /* ---- An attack --------------------------------------------------------------------------- */
@@ -173,13 +168,36 @@ static int attack_row(const struct kh_outlook *o, const struct kh_outcome_row *r
     return morale ? cost - kh_morale_worth(o, morale) : cost;
 }
 
+/* Rows of a defence that differ from the row before by their losses at most, a bit each. */
+static unsigned repeated_rows(const struct kh_outlook *o)
+{
+    struct kh_dice_odds *dice = &o->memo->dice;
+    if (dice->has_repeated) return dice->repeated;
+    dice->has_repeated = true;
+    dice->repeated = 0;
+    for (int i = 1; i < KH_OUTCOME_ROWS; i++) {
+        const struct kh_outcome_row *row = &o->d->outcome[KH_FIGHT_DEFENCE][i];
+        const struct kh_outcome_row *last = row - 1;
+        bool is_same = row->advance == last->advance && row->back == last->back &&
+                       row->strength == last->strength && row->strength_die == last->strength_die &&
+                       row->morale == last->morale;
+        if (is_same) dice->repeated |= 1U << i;
+    }
+    return dice->repeated;
+}
+
 const int *kh_attack_rows(const struct kh_outlook *o, int banner, int stop)
 {
     const struct kh_outcome_row *table = o->d->outcome[KH_FIGHT_DEFENCE];
     int *rows = o->memo->rows[banner][stop];
     if (o->memo->has_rows[banner][stop]) return rows;
     o->memo->has_rows[banner][stop] = true;
-    for (int i = 0; i < KH_OUTCOME_ROWS; i++) rows[i] = attack_row(o, &table[i], banner, stop);
+    unsigned repeated = repeated_rows(o);
+    for (int i = 0; i < KH_OUTCOME_ROWS; i++) {
+        bool is_same = repeated & 1U << i;
+        rows[i] = is_same ? rows[i - 1] : attack_row(o, &table[i], banner, stop);
+    }
+    rows[KH_OUTCOME_ROWS] = 0;
     return rows;
 }
 
@@ -194,14 +212,17 @@ static int walk_cost(const struct kh_outlook *o, int banner, int stop)
 }
 
 /* What the defence that a path can count on may lose. */
-static const struct kh_losses *usual_losses(const struct kh_outlook *o)
+static const int *usual_losses(const struct kh_outlook *o)
 {
     static const struct kh_force usual = {
         { [KH_EGYPTIAN_FULL] = 1, [KH_MILITIA] = 1, [KH_LIGHT_GUN] = 1 }, KH_LEADERS
     };
-    if (!o->memo->has_losses) kh_force_losses(o, &usual, &o->memo->losses);
+    if (o->memo->has_losses) return o->memo->lost;
+    struct kh_losses losses;
+    kh_force_losses(o, &usual, KH_FIGHT_DEFENCE, &losses);
+    kh_losses_sum(&losses, o->memo->lost);
     o->memo->has_losses = true;
-    return &o->memo->losses;
+    return o->memo->lost;
 }
 
 /* An attack on it. */
@@ -209,10 +230,10 @@ static int usual_cost(const struct kh_outlook *o, int banner, int stop)
 {
     struct kh_memo *memo = o->memo;
     if (memo->has_usual[banner][stop]) return memo->usual[banner][stop];
-    int rows[KH_OUTCOME_ROWS];
     int modifier = o->share + kh_defence_level(o, kh_zone_of(banner, stop)) + o->drm;
-    kh_add_losses(o, usual_losses(o), KH_FIGHT_DEFENCE, kh_attack_rows(o, banner, stop), rows);
-    int cost = kh_fight_cost(rows, modifier - o->s->strength[banner]) + walk_cost(o, banner, stop);
+    int cost = kh_fight_cost(kh_attack_rows(o, banner, stop), usual_losses(o),
+                             modifier - o->s->strength[banner]) +
+               walk_cost(o, banner, stop);
     memo->usual[banner][stop] = cost;
     memo->has_usual[banner][stop] = true;
     return cost;

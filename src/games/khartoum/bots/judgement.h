@@ -42,18 +42,31 @@ struct kh_force {
     uint8_t leader; /* KH_LEADERS if none */
 };
 
+/* What goes by the rows of an outcome table has room for one more, which is always 0: twelve are
+ * reckoned faster than eleven, four at a time. */
+enum { KH_ROWS = 12 };
+_Static_assert((int)KH_OUTCOME_ROWS < (int)KH_ROWS, "there is room for all rows and one more");
+
+/* Where such a loop is put into another one, it is taken apart and reckoned one by one. */
+#define KH_APART __attribute__((noinline))
+
 enum { KH_LOSS_ENTRIES = KH_LOSS_ROLL_PLUS_2 + 1, KH_LOST_MOST = 3 };
 
-/* What the loss dice do, in sixths, for each entry of an outcome row (enum kh_loss). */
-struct kh_loss_odds {
-    uint8_t steps[KH_LOSS_ENTRIES][KH_LOST_MOST + 1], guns[KH_LOSS_ENTRIES][KH_LOST_MOST + 1];
-    uint8_t leader[KH_LOSS_ENTRIES][KH_HURT_WHOLE + 1], gunboat[KH_LOSS_ENTRIES][KH_HURT_WHOLE + 1];
+/* What the loss dice take, in sixths, for an entry of an outcome row (enum kh_loss): so many steps
+ * or guns, with all of them in [0]; and how many percent of a leader's or a gunboat's worth. */
+struct kh_entry_odds {
+    int steps[KH_LOST_MOST + 1], guns[KH_LOST_MOST + 1], leader, gunboat;
 };
 
-/* What a force loses on average, for each entry of an outcome row. */
+/* The same by the rows of an outcome table. */
+struct kh_loss_odds {
+    int steps[KH_LOST_MOST + 1][KH_ROWS], guns[KH_LOST_MOST + 1][KH_ROWS];
+    int leader[KH_ROWS], gunboat[KH_ROWS];
+};
+
+/* What a force loses on average, by the rows of an outcome table. */
 struct kh_losses {
-    int troops[KH_LOSS_ENTRIES], guns[KH_LOSS_ENTRIES], leader[KH_LOSS_ENTRIES],
-        gunboats[KH_LOSS_ENTRIES];
+    int troops[KH_ROWS], guns[KH_ROWS], leader[KH_ROWS], gunboats[KH_ROWS];
 };
 
 /* What a defence does to the banner, in parts of KH_CERTAIN. Beyond KH_MODIFIER_MOST the dice do
@@ -65,6 +78,11 @@ struct kh_chances {
     int advance, stay, weaken, back;
 };
 
+/* The same by the rows of the table, in sixths. */
+struct kh_row_chances {
+    int advance[KH_ROWS], weaken[KH_ROWS], back[KH_ROWS];
+};
+
 enum { KH_MORALE_REACH = 2 }; /* changes of morale that are weighed beforehand */
 
 /* The best raid or sortie, and the force for each target. */
@@ -74,14 +92,25 @@ struct kh_sally {
     struct kh_force force[KH_BANNERS];
 };
 
+/* A stack that defends a zone. */
+struct kh_stack {
+    int zone;
+    struct kh_force there, force; /* who stands there, and who is thought to */
+    int troops;                   /* of `force` */
+    int modifier;                 /* the banner's strength apart */
+    struct kh_losses losses;
+    int lost[KH_ROWS]; /* all of them */
+};
+
 /* What each counter more would gain in a zone: kinds, then leaders; and several together. */
 enum { KH_PLACINGS = KH_KINDS + KH_LEADERS };
 
 struct kh_gains {
     bool is_known;
     uint8_t banners;       /* that are met there, a bit each */
-    struct kh_force force; /* that stood there */
+    struct kh_stack stack; /* that stood there */
     int before;            /* what the attacks cost without it */
+    int least;             /* that they can cost, whoever comes */
     int gain[KH_PLACINGS];
     uint8_t first;       /* the best one; KH_PLACINGS: nobody can go there */
     int each;            /* what each counter of the best row gains that it begins */
@@ -96,12 +125,16 @@ struct kh_markers {
     int worth[KH_MARKERS_WEIGHED]; /* beyond the price */
 };
 
-/* What the dice do by the tables of the data, whatever the position. */
+/* What follows from the data, whatever the position: most of it what the dice do. */
 struct kh_dice_odds {
     uint32_t has_chances; /* a bit for each modifier */
-    bool has_losses;
+    uint32_t repeated;    /* rows of a defence that are as the row before, losses apart */
+    bool has_losses[KH_FIGHTS], has_entries, has_order, has_repeated;
     struct kh_chances chances[KH_MODIFIERS];
-    struct kh_loss_odds losses;
+    struct kh_row_chances rows;
+    struct kh_entry_odds entries[KH_LOSS_ENTRIES];
+    struct kh_loss_odds losses[KH_FIGHTS];
+    uint8_t order[KH_PLACINGS], ordered; /* who adds to a defence, the best first; and how many */
 };
 
 /* The forecast for a path, and what it was made from. */
@@ -123,8 +156,8 @@ struct kh_memo {
     struct kh_forecast as_is[KH_BANNERS], with_more[KH_ZONES];
     bool has_losses, has_markers;
     bool has_usual[KH_BANNERS][KH_FIRST_ZONE_NUMBER], has_rows[KH_BANNERS][KH_FIRST_ZONE_NUMBER];
-    int rows[KH_BANNERS][KH_FIRST_ZONE_NUMBER][KH_OUTCOME_ROWS]; /* of an attack, losses apart */
-    struct kh_losses losses;                     /* of the defence that a path can count on */
+    int rows[KH_BANNERS][KH_FIRST_ZONE_NUMBER][KH_ROWS]; /* of an attack, losses apart */
+    int lost[KH_ROWS];                           /* by the defence that a path can count on */
     int usual[KH_BANNERS][KH_FIRST_ZONE_NUMBER]; /* what an attack on it costs, by its zone */
     struct kh_sally sally[KH_FIGHT_SORTIE + 1];
     struct kh_gains gains[KH_ZONES];
@@ -147,11 +180,12 @@ struct kh_outlook {
     /* The cost of a banner in a zone of its path, after this turn. */
     int fall[KH_BANNERS][KH_CHANGES][KH_FIRST_ZONE_NUMBER + 1];
 
-    int modifier_worth; /* of 1 in all fights of later turns */
-    int palace_worth;   /* of 1 in the fights for the Palace this turn */
-    int now_worth;      /* of 1 in all fights of this turn */
-    int unit[KH_KINDS]; /* the cost of losing a counter altogether */
-    int step[KH_KINDS]; /* of losing one step of it */
+    int modifier_worth;                 /* of 1 in all fights of later turns */
+    int palace_worth;                   /* of 1 in the fights for the Palace this turn */
+    int now_worth;                      /* of 1 in all fights of this turn */
+    int unit[KH_KINDS];                 /* the cost of losing a counter altogether */
+    int step[KH_KINDS];                 /* of losing one step of it */
+    uint8_t loss_order[KH_TROOP_KINDS]; /* who loses a step first: full counters, then others */
     int leader[KH_LEADERS];
     int morale[2 * KH_MORALE_REACH + 1]; /* what a change of morale is worth */
 };
@@ -166,7 +200,7 @@ void kh_outlook_make(struct kh_outlook *o, const kh_data *d, const kh_state *s,
                      struct kh_memo *memo);
 void kh_memo_begin(struct kh_memo *memo);
 void kh_memo_forget(struct kh_memo *memo);
-const struct kh_loss_odds *kh_loss_odds(const struct kh_outlook *o);
+const struct kh_loss_odds *kh_loss_odds(const struct kh_outlook *o, enum kh_fight fight);
 int kh_levels_worth(const struct kh_outlook *o, int zone, int more);
 int kh_levels_most(const struct kh_outlook *o, int zone);
 int kh_defence_level(const struct kh_outlook *o, int zone);
@@ -175,19 +209,24 @@ int kh_resources_worth(const struct kh_outlook *o, int change);
 int kh_paths_cost(const struct kh_outlook *o);
 
 /* fight.c */
-int kh_fight_cost(const int *rows, int modifier);
+enum { KH_ALL_WAYS = 36 };
+int kh_dice_sum(const int *by_row, int modifier);
+int kh_fight_cost(const int *apart, const int *lost, int modifier);
 int kh_strength_cost(const struct kh_outlook *o, const struct kh_outcome_row *row, int banner,
                      int number);
 int kh_force_factors(const kh_data *d, const struct kh_force *force, enum kh_fight fight);
 bool kh_has_troops(const struct kh_force *force);
-void kh_troop_losses(const struct kh_outlook *o, const struct kh_force *force, int *by_entry);
-void kh_gun_losses(const struct kh_outlook *o, const struct kh_force *force, int *by_entry);
-void kh_leader_losses(const struct kh_outlook *o, const struct kh_force *force, int *by_entry);
-void kh_gunboat_losses(const struct kh_outlook *o, const struct kh_force *force, int *by_entry);
-void kh_force_losses(const struct kh_outlook *o, const struct kh_force *force,
+void kh_troop_losses(const struct kh_outlook *o, const struct kh_force *force, enum kh_fight fight,
+                     int *by_row);
+void kh_gun_losses(const struct kh_outlook *o, const struct kh_force *force, enum kh_fight fight,
+                   int *by_row);
+void kh_leader_losses(const struct kh_outlook *o, const struct kh_force *force, enum kh_fight fight,
+                      int *by_row);
+void kh_gunboat_losses(const struct kh_outlook *o, const struct kh_force *force,
+                       enum kh_fight fight, int *by_row);
+void kh_force_losses(const struct kh_outlook *o, const struct kh_force *force, enum kh_fight fight,
                      struct kh_losses *losses);
-void kh_add_losses(const struct kh_outlook *o, const struct kh_losses *losses, enum kh_fight fight,
-                   const int *apart, int *rows);
+void kh_losses_sum(const struct kh_losses *losses, int *lost);
 const int *kh_attack_rows(const struct kh_outlook *o, int banner, int stop);
 int kh_stop_number(const struct kh_outlook *o, int banner);
 int kh_threat(const struct kh_outlook *o, int banner);

@@ -9,93 +9,121 @@
 
 /* ---- The paths --------------------------------------------------------------------------- */
 
-static struct kh_chances row_chances(const struct kh_outcome_row *row)
+static void row_chances(const kh_data *d, struct kh_row_chances *chances)
 {
-    if (row->advance) return (struct kh_chances){ KH_DIE_SIDES, 0, 0, 0 };
-    if (row->back) return (struct kh_chances){ 0, 0, 0, KH_DIE_SIDES };
-    if (row->strength >= 0) return (struct kh_chances){ 0, KH_DIE_SIDES, 0, 0 };
-    int weaken = row->strength_die ? KH_DIE_SIDES + 1 - row->strength_die : KH_DIE_SIDES;
-    return (struct kh_chances){ 0, KH_DIE_SIDES - weaken, weaken, 0 };
+    *chances = (struct kh_row_chances){ 0 };
+    for (int i = 0; i < KH_OUTCOME_ROWS; i++) {
+        const struct kh_outcome_row *row = &d->outcome[KH_FIGHT_DEFENCE][i];
+        if (row->advance)
+            chances->advance[i] = KH_DIE_SIDES;
+        else if (row->back)
+            chances->back[i] = KH_DIE_SIDES;
+        else if (row->strength < 0)
+            chances->weaken[i] =
+                row->strength_die ? KH_DIE_SIDES + 1 - row->strength_die : KH_DIE_SIDES;
+    }
 }
 
 /* What the dice do with a modifier. Only a few of all modifiers are ever met in a position, so each
  * is reckoned when it is first asked for. */
 static const struct kh_chances *chances_with(const struct kh_outlook *o, int modifier)
 {
-    static const int8_t ways[] = { 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1 };
-    enum { DICE = sizeof ways, ALL_WAYS = 36 * KH_DIE_SIDES };
+    enum { ALL_WAYS = KH_ALL_WAYS * KH_DIE_SIDES };
     modifier = kh_clamp(modifier, -KH_MODIFIER_MOST, KH_MODIFIER_MOST);
-    struct kh_dice_odds *dice_odds = &o->memo->dice;
-    struct kh_chances *found = &dice_odds->chances[modifier + KH_MODIFIER_MOST];
-    if (dice_odds->has_chances & 1U << (modifier + KH_MODIFIER_MOST)) return found;
-    dice_odds->has_chances |= 1U << (modifier + KH_MODIFIER_MOST);
-    int advance = 0, weaken = 0, back = 0;
-    for (int dice = 0; dice < DICE; dice++) {
-        int row = kh_clamp(dice + modifier, 0, KH_OUTCOME_ROWS - 1);
-        struct kh_chances of_row = row_chances(&o->d->outcome[KH_FIGHT_DEFENCE][row]);
-        advance += ways[dice] * of_row.advance;
-        weaken += ways[dice] * of_row.weaken;
-        back += ways[dice] * of_row.back;
-    }
-    advance = advance * KH_CERTAIN / ALL_WAYS;
-    weaken = weaken * KH_CERTAIN / ALL_WAYS;
-    back = back * KH_CERTAIN / ALL_WAYS;
+    struct kh_dice_odds *dice = &o->memo->dice;
+    struct kh_chances *found = &dice->chances[modifier + KH_MODIFIER_MOST];
+    if (dice->has_chances & 1U << (modifier + KH_MODIFIER_MOST)) return found;
+    if (!dice->has_chances) row_chances(o->d, &dice->rows);
+    dice->has_chances |= 1U << (modifier + KH_MODIFIER_MOST);
+    int advance = kh_dice_sum(dice->rows.advance, modifier) * KH_CERTAIN / ALL_WAYS;
+    int weaken = kh_dice_sum(dice->rows.weaken, modifier) * KH_CERTAIN / ALL_WAYS;
+    int back = kh_dice_sum(dice->rows.back, modifier) * KH_CERTAIN / ALL_WAYS;
     *found = (struct kh_chances){ advance, KH_CERTAIN - advance - weaken - back, weaken, back };
     return found;
 }
 
+/* Four paths are reckoned side by side: those of the banners, or one with more levels in each of
+ * its zones. */
+enum { LANES = 4 };
+_Static_assert((int)KH_BANNERS == (int)LANES, "a lane for each banner");
+_Static_assert(KH_FIRST_ZONE_NUMBER - KH_PALACE_NUMBER - 1 == LANES, "and one for each zone");
+
+typedef int lanes __attribute__((vector_size(LANES * sizeof(int))));
+
+struct lane_chances {
+    lanes advance, stay, weaken, back;
+};
+
 /* Puts one more turn before those that `fall` speaks of: with the chance `activity` the banner
  * comes and is met where that is best, in the next zone or further in. */
-static void path_turn(const struct kh_chances *const *at, int *fall, const int *weaker,
-                      int activity)
+static void path_turn(const struct lane_chances *at, lanes *fall, const lanes *weaker,
+                      lanes activity)
 {
-    int best = KH_GAME_WORTH;
-    int lost = fall[KH_PALACE_NUMBER];
+    lanes best = (lanes){ 0 } + KH_GAME_WORTH, lost = fall[KH_PALACE_NUMBER];
     for (int stop = KH_PALACE_NUMBER; stop < KH_FIRST_ZONE_NUMBER; stop++) {
-        const struct kh_chances *c = at[stop];
-        int held = fall[stop + 1];
+        const struct lane_chances *c = &at[stop];
+        lanes held = fall[stop + 1];
         int back = stop + 2 > KH_FIRST_ZONE_NUMBER ? KH_FIRST_ZONE_NUMBER : stop + 2;
-        int cost = (c->advance * lost + c->stay * held + c->weaken * weaker[stop + 1] +
-                    c->back * weaker[back]) >>
-                   KH_CERTAIN_BITS;
-        if (cost < best) best = cost;
+        lanes cost = (c->advance * lost + c->stay * held + c->weaken * weaker[stop + 1] +
+                      c->back * weaker[back]) >>
+                     KH_CERTAIN_BITS;
+        lanes is_better = cost < best;
+        best = (cost & is_better) | (best & ~is_better);
         fall[stop + 1] = (held * (KH_CERTAIN - activity) + best * activity) >> KH_CERTAIN_BITS;
         lost = held;
     }
 }
 
-static void path_fall(const struct kh_outlook *o, const struct kh_path *path,
-                      int fall[KH_CHANGES][KH_FIRST_ZONE_NUMBER + 1])
+/* A banner without strength does not come; one with 1, once weaker, neither. */
+static void paths_fall(const struct kh_outlook *o, struct kh_forecast *const forecast[LANES])
 {
-    const struct kh_chances *at[KH_CHANGES][KH_FIRST_ZONE_NUMBER + 1];
-    for (int change = 0; change < KH_CHANGES; change++) {
-        for (int number = KH_PALACE_NUMBER; number < KH_FIRST_ZONE_NUMBER; number++)
-            at[change][number] = chances_with(o, path->base + change + path->levels[number]);
-        for (int number = 0; number <= KH_FIRST_ZONE_NUMBER; number++) fall[change][number] = 0;
-        fall[change][KH_PALACE_NUMBER] = KH_GAME_WORTH;
+    struct lane_chances at[KH_CHANGES][KH_FIRST_ZONE_NUMBER];
+    lanes fall[KH_CHANGES][KH_FIRST_ZONE_NUMBER + 1], activity[KH_CHANGES];
+    for (int lane = 0; lane < LANES; lane++) {
+        const struct kh_path *path = &forecast[lane]->path;
+        for (int change = 0; change < KH_CHANGES; change++) {
+            activity[change][lane] = path->strength > change ? path->activity : 0;
+            for (int number = KH_PALACE_NUMBER; number < KH_FIRST_ZONE_NUMBER; number++) {
+                int modifier = path->base + change + path->levels[number];
+                const struct kh_chances *chances = chances_with(o, modifier);
+                at[change][number].advance[lane] = chances->advance;
+                at[change][number].stay[lane] = chances->stay;
+                at[change][number].weaken[lane] = chances->weaken;
+                at[change][number].back[lane] = chances->back;
+            }
+        }
     }
-    for (int turn = 0; turn < path->turns; turn++) {
-        path_turn(at[KH_SAME], fall[KH_SAME], fall[KH_WEAKER], path->activity);
-        if (path->strength > 1)
-            path_turn(at[KH_WEAKER], fall[KH_WEAKER], fall[KH_WEAKER], path->activity);
+    for (int change = 0; change < KH_CHANGES; change++) {
+        for (int number = 0; number <= KH_FIRST_ZONE_NUMBER; number++)
+            fall[change][number] = (lanes){ 0 };
+        fall[change][KH_PALACE_NUMBER] = (lanes){ 0 } + KH_GAME_WORTH;
+    }
+    for (int turn = 0; turn < o->turns_after; turn++) {
+        path_turn(at[KH_SAME], fall[KH_SAME], fall[KH_WEAKER], activity[KH_SAME]);
+        path_turn(at[KH_WEAKER], fall[KH_WEAKER], fall[KH_WEAKER], activity[KH_WEAKER]);
+    }
+    for (int lane = 0; lane < LANES; lane++) {
+        for (int change = 0; change < KH_CHANGES; change++) {
+            for (int number = 0; number <= KH_FIRST_ZONE_NUMBER; number++)
+                forecast[lane]->fall[change][number] = fall[change][number][lane];
+        }
     }
 }
 
-/* What comes down a path with these levels; made anew if anything is not as it was last time. */
-static const struct kh_forecast *path_forecast(const struct kh_outlook *o, int banner,
-                                               const int *levels, struct kh_forecast *last)
+/* Sets what a path with these levels is made from; false if all is as it was last time. */
+static bool forecast_set(const struct kh_outlook *o, int banner, const int *levels,
+                         struct kh_forecast *forecast)
 {
     struct kh_path path = { 0 };
     path.strength = o->s->strength[banner];
     path.base = o->share + o->drm - path.strength;
     path.activity = o->usual[banner] * KH_ACTIVITY * KH_CERTAIN / (100 * KH_ACTIVATION_CARDS);
-    path.turns = path.strength ? o->turns_after : 0;
+    path.turns = o->turns_after;
     for (int i = KH_PALACE_NUMBER; i < KH_FIRST_ZONE_NUMBER; i++) path.levels[i] = levels[i];
-    if (last->is_known && !__builtin_memcmp(&last->path, &path, sizeof path)) return last;
-    last->is_known = true;
-    last->path = path;
-    path_fall(o, &path, last->fall);
-    return last;
+    if (forecast->is_known && !__builtin_memcmp(&forecast->path, &path, sizeof path)) return false;
+    forecast->is_known = true;
+    forecast->path = path;
+    return true;
 }
 
 /* What a zone adds to its defence. */
@@ -112,18 +140,36 @@ static void path_levels(const struct kh_outlook *o, int banner, int *levels)
     }
 }
 
+/* The forecasts for a path with so many levels more in one of its zones, made for each of them when
+ * one is asked for. */
+static void more_levels_weigh(const struct kh_outlook *o, int zone, int more)
+{
+    struct kh_forecast *forecast[LANES];
+    int levels[KH_FIRST_ZONE_NUMBER + 1];
+    int banner = kh_zone_banner(zone);
+    path_levels(o, banner, levels);
+    levels[kh_zone_number(zone)] += more;
+    if (!forecast_set(o, banner, levels, &o->memo->with_more[zone])) return;
+    levels[kh_zone_number(zone)] -= more;
+    for (int lane = 0; lane < LANES; lane++) {
+        int number = KH_PALACE_NUMBER + 1 + lane;
+        forecast[lane] = &o->memo->with_more[kh_zone_of(banner, number)];
+        levels[number] += more;
+        forecast_set(o, banner, levels, forecast[lane]);
+        levels[number] -= more;
+    }
+    paths_fall(o, forecast);
+}
+
 /* What it would be worth if a zone had so many levels more. Those of the Palace count when a banner
  * stands before it: until then the forward works, which keep the banners away, come first. */
 int kh_levels_worth(const struct kh_outlook *o, int zone, int more)
 {
     if (zone == KH_ZONE_PALACE) return o->palace_worth * more;
-    int levels[KH_FIRST_ZONE_NUMBER + 1];
     int banner = kh_zone_banner(zone), number = o->s->banner_zone[banner];
-    path_levels(o, banner, levels);
-    levels[kh_zone_number(zone)] += more;
-    const struct kh_forecast *more_held =
-        path_forecast(o, banner, levels, &o->memo->with_more[zone]);
-    return o->fall[banner][KH_SAME][number] - more_held->fall[KH_SAME][number];
+    if (kh_zone_number(zone) == KH_FIRST_ZONE_NUMBER) return 0;
+    more_levels_weigh(o, zone, more);
+    return o->fall[banner][KH_SAME][number] - o->memo->with_more[zone].fall[KH_SAME][number];
 }
 
 /* More than this no number of levels is worth, but in the Palace: nothing is better than a path on
@@ -159,13 +205,18 @@ static void paths_weigh(struct kh_outlook *o)
 {
     o->modifier_worth = KH_CALM * o->turns_after;
     o->palace_worth = 0;
+    struct kh_forecast *forecast[LANES];
+    bool is_new = false;
     for (int banner = 0; banner < KH_BANNERS; banner++) {
         int levels[KH_FIRST_ZONE_NUMBER + 1];
-        int number = o->s->banner_zone[banner];
         path_levels(o, banner, levels);
-        const struct kh_forecast *forecast =
-            path_forecast(o, banner, levels, &o->memo->as_is[banner]);
-        __builtin_memcpy(o->fall[banner], forecast->fall, sizeof o->fall[banner]);
+        forecast[banner] = &o->memo->as_is[banner];
+        is_new |= forecast_set(o, banner, levels, forecast[banner]);
+    }
+    if (is_new) paths_fall(o, forecast);
+    for (int banner = 0; banner < KH_BANNERS; banner++) {
+        int number = o->s->banner_zone[banner];
+        __builtin_memcpy(o->fall[banner], forecast[banner]->fall, sizeof o->fall[banner]);
         o->modifier_worth += o->fall[banner][KH_SAME][number] - o->fall[banner][KH_WEAKER][number];
         o->palace_worth += last_ditch_worth(o, banner);
     }
@@ -206,16 +257,31 @@ static int factor_or_none(int factor)
     return factor == FIELD_X_VALUE ? 0 : factor;
 }
 
+/* How many of each kind are left, added up eight bytes at a time: no sum comes near 256, so none
+ * carries over into another. */
+static void counters_left(const kh_state *s, uint8_t count[KH_KINDS])
+{
+    uint64_t first = 0, last = 0;
+    enum { LAST = KH_KINDS - (int)sizeof first };
+    for (int place = KH_PLACE_AVAILABLE; place < KH_PLACES; place++) {
+        uint64_t of_first, of_last;
+        if (place == KH_PLACE_OUT) continue;
+        __builtin_memcpy(&of_first, s->counters[place], sizeof of_first);
+        __builtin_memcpy(&of_last, &s->counters[place][LAST], sizeof of_last);
+        first += of_first;
+        last += of_last;
+    }
+    __builtin_memcpy(&count[LAST], &last, sizeof last);
+    __builtin_memcpy(count, &first, sizeof first);
+}
+
 /* All that is left of the garrison, spread over the banners that can still come. */
 static void garrison_share(struct kh_outlook *o)
 {
     const kh_state *s = o->s;
-    int count[KH_KINDS] = { 0 };
+    uint8_t count[KH_KINDS];
     int factors = 0;
-    for (int place = KH_PLACE_AVAILABLE; place < KH_PLACES; place++) {
-        if (place == KH_PLACE_OUT) continue;
-        for (int kind = 0; kind < KH_KINDS; kind++) count[kind] += s->counters[place][kind];
-    }
+    counters_left(s, count);
     for (int kind = 0; kind < KH_KINDS; kind++) {
         factors += count[kind] * factor_or_none(o->d->unit[kind].factor[KH_FIGHT_DEFENCE]);
     }
@@ -236,6 +302,25 @@ static int usefulness(const struct kh_outlook *o, const int8_t *factor, int step
     return kh_clamp(o->modifier_worth * quarters / (4 * o->active), 0, KH_GAME_WORTH);
 }
 
+/* Full counters lose the first steps, and of these the one that it hurts least; then the others
+ * likewise. */
+static void loss_order(struct kh_outlook *o)
+{
+    static const uint8_t kinds[KH_TROOP_KINDS] = { KH_EGYPTIAN_FULL,    KH_SUDANESE_FULL,
+                                                   KH_BASHI_FULL,       KH_EGYPTIAN_REDUCED,
+                                                   KH_SUDANESE_REDUCED, KH_BASHI_REDUCED,
+                                                   KH_MILITIA };
+    for (int i = 0; i < KH_TROOP_KINDS; i++) {
+        int at = i, kind = kinds[i];
+        for (; at > 0; at--) {
+            int other = o->loss_order[at - 1];
+            if (kh_is_full(other) != kh_is_full(kind) || o->step[other] <= o->step[kind]) break;
+            o->loss_order[at] = (uint8_t)other;
+        }
+        o->loss_order[at] = (uint8_t)kind;
+    }
+}
+
 static void units_weigh(struct kh_outlook *o)
 {
     for (int kind = 0; kind < KH_KINDS; kind++) {
@@ -248,22 +333,45 @@ static void units_weigh(struct kh_outlook *o)
     for (int leader = 0; leader < KH_LEADERS; leader++) {
         o->leader[leader] = usefulness(o, o->d->leader[leader].factor, 0);
     }
+    loss_order(o);
 }
 
-const struct kh_loss_odds *kh_loss_odds(const struct kh_outlook *o)
+static void entries_make(const kh_data *d, struct kh_entry_odds entries[KH_LOSS_ENTRIES])
 {
-    struct kh_loss_odds *odds = &o->memo->dice.losses;
-    if (o->memo->dice.has_losses) return odds;
-    o->memo->dice.has_losses = true;
-    *odds = (struct kh_loss_odds){ 0 };
+    static const int8_t percent[] = { [KH_HURT_HALF] = KH_HURT_PART, [KH_HURT_WHOLE] = 100 };
+    struct kh_entry_odds *all = &entries[KH_LOSS_ALL];
+    __builtin_memset(entries, 0, KH_LOSS_ENTRIES * sizeof *entries);
+    all->steps[0] = all->guns[0] = KH_DIE_SIDES;
+    all->leader = all->gunboat = 100 * KH_DIE_SIDES;
     for (int entry = KH_LOSS_ROLL_MINUS_2; entry < KH_LOSS_ENTRIES; entry++) {
+        struct kh_entry_odds *odds = &entries[entry];
         for (int die = 1; die <= KH_DIE_SIDES; die++) {
-            const struct kh_loss_row *row = kh_loss_row(o->d, die + kh_loss_modifier(entry));
-            odds->steps[entry][kh_clamp(row->troops, 0, KH_LOST_MOST)]++;
-            odds->guns[entry][kh_clamp(row->guns, 0, KH_LOST_MOST)]++;
-            odds->leader[entry][row->leader]++;
-            odds->gunboat[entry][row->gunboat]++;
+            const struct kh_loss_row *row = kh_loss_row(d, die + kh_loss_modifier(entry));
+            if (row->troops) odds->steps[kh_least_of(row->troops, KH_LOST_MOST)]++;
+            if (row->guns) odds->guns[kh_least_of(row->guns, KH_LOST_MOST)]++;
+            odds->leader += percent[row->leader];
+            odds->gunboat += percent[row->gunboat];
         }
+    }
+}
+
+const struct kh_loss_odds *kh_loss_odds(const struct kh_outlook *o, enum kh_fight fight)
+{
+    struct kh_loss_odds *odds = &o->memo->dice.losses[fight];
+    if (o->memo->dice.has_losses[fight]) return odds;
+    o->memo->dice.has_losses[fight] = true;
+    const struct kh_entry_odds *entry = o->memo->dice.entries;
+    if (!o->memo->dice.has_entries) entries_make(o->d, o->memo->dice.entries);
+    o->memo->dice.has_entries = true;
+    for (int i = 0; i < KH_ROWS; i++) {
+        static const struct kh_outcome_row none = { 0 };
+        const struct kh_outcome_row *row = i < KH_OUTCOME_ROWS ? &o->d->outcome[fight][i] : &none;
+        for (int lost = 0; lost <= KH_LOST_MOST; lost++) {
+            odds->steps[lost][i] = entry[row->troops].steps[lost];
+            odds->guns[lost][i] = entry[row->guns].guns[lost];
+        }
+        odds->leader[i] = entry[row->leader].leader;
+        odds->gunboat[i] = entry[row->gunboats].gunboat;
     }
     return odds;
 }
@@ -271,13 +379,14 @@ const struct kh_loss_odds *kh_loss_odds(const struct kh_outlook *o)
 /* ---- Tracks ------------------------------------------------------------------------------ */
 
 /* What a level of a track is worth: its modifier, blurred over the levels around it, since it will
- * not stay there; less what it lacks to the level that it needs. Nothing is worse than the end of
- * the track. */
-static int level_worth(const struct kh_outlook *o, const int8_t *drm, int most, int level, int need)
+ * not stay there; less what it lacks to the level that it needs. Nothing is worse than what ends
+ * the game: a level below `least`. */
+static int level_worth(const struct kh_outlook *o, const int8_t *drm, int most, int level,
+                       int least, int need)
 {
     static const int8_t weight[] = { 1, 2, 3, 2, 1 };
     enum { WEIGHTS = 9, REACH = 2, END_WORTH = -4 * KH_GAME_WORTH };
-    if (level < 1) return END_WORTH;
+    if (level < least) return END_WORTH;
     if (level > most) level = most;
     int sum = 0;
     for (int i = -REACH; i <= REACH; i++) {
@@ -292,14 +401,18 @@ static int level_worth(const struct kh_outlook *o, const int8_t *drm, int most, 
 static int morale_level_worth(const struct kh_outlook *o, int level)
 {
     enum { NEED = 4 };
-    return level_worth(o, o->d->morale_drm, o->d->constant[KH_CONSTANT_morale_most], level, NEED);
+    return level_worth(o, o->d->morale_drm, o->d->constant[KH_CONSTANT_morale_most], level, 1,
+                       NEED);
 }
 
+/* What the upkeep takes at the end of this turn is spent already: without it all is over then. */
 static int resources_level_worth(const struct kh_outlook *o, int level)
 {
     const uint8_t *constant = o->d->constant;
+    int least = constant[KH_CONSTANT_upkeep] + 1;
     int need = constant[KH_CONSTANT_upkeep] * (o->turns_after + 1) + 1;
-    return level_worth(o, o->d->resource_drm, constant[KH_CONSTANT_resources_most], level, need);
+    return level_worth(o, o->d->resource_drm, constant[KH_CONSTANT_resources_most], level, least,
+                       need);
 }
 
 int kh_morale_worth(const struct kh_outlook *o, int change)
@@ -320,7 +433,8 @@ int kh_resources_worth(const struct kh_outlook *o, int change)
 void kh_memo_begin(struct kh_memo *memo)
 {
     memo->dice.has_chances = 0;
-    memo->dice.has_losses = false;
+    memo->dice.has_order = memo->dice.has_entries = memo->dice.has_repeated = false;
+    for (int fight = 0; fight < KH_FIGHTS; fight++) memo->dice.has_losses[fight] = false;
     for (int banner = 0; banner < KH_BANNERS; banner++) memo->as_is[banner].is_known = false;
     for (int zone = 0; zone < KH_ZONES; zone++) memo->with_more[zone].is_known = false;
     kh_memo_forget(memo);

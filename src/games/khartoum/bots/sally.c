@@ -57,12 +57,11 @@ static uint8_t support(const struct kh_outlook *o, enum kh_fight fight, int kind
     return (uint8_t)(number < most ? number : most);
 }
 
-/* False if there are not so many regulars. */
-static bool force_make(const struct kh_outlook *o, enum kh_fight fight, int target, int regulars,
+/* False if there are not so many regulars. Gunboats go to a bank. */
+static bool force_make(const struct kh_outlook *o, enum kh_fight fight, bool bank, int regulars,
                        struct kh_force *force)
 {
     enum { ALL = 100 };
-    bool bank = kh_is_bank(o->d, o->s, kh_banner_zone(o->s, target));
     int light_guns =
         fight == KH_FIGHT_RAID ? o->d->constant[KH_CONSTANT_raid_light_guns] : regulars;
     *force = (struct kh_force){ { 0 }, KH_LEADERS };
@@ -101,57 +100,76 @@ static int gains_cost(const struct kh_outlook *o, const struct kh_outcome_row *r
 }
 
 /* What the defence of this turn misses: troops and guns come back only in the next. */
-static int absence_cost(const struct kh_outlook *o, const struct kh_force *force)
+static int factors_missed(const struct kh_outlook *o, const struct kh_force *force)
 {
-    int factors = 0, troops = 0, paths = 0;
+    int factors = 0;
     for (int kind = 0; kind < KH_GUNBOAT; kind++) {
         int factor = o->d->unit[kind].factor[KH_FIGHT_DEFENCE];
         if (force->counters[kind] && factor > 0) factors += force->counters[kind] * factor;
-        if (kind < KH_TROOP_KINDS) troops += at_hand(o->s, kind) - force->counters[kind];
     }
+    return factors;
+}
+
+/* How many paths nobody is left to hold. */
+static int paths_bared(const struct kh_outlook *o, const struct kh_force *force)
+{
+    int troops = 0, paths = 0;
+    for (int kind = 0; kind < KH_TROOP_KINDS; kind++)
+        troops += at_hand(o->s, kind) - force->counters[kind];
     for (int banner = 0; banner < KH_BANNERS; banner++) paths += o->cards[banner] > 0;
-    int bare = paths > troops ? paths - troops : 0;
-    return factors * o->now_worth / o->active + bare * KH_BARE_WORTH;
+    return paths > troops ? paths - troops : 0;
 }
 
-/* `gains` are the rows of gains_cost. */
-static int force_worth(const struct kh_outlook *o, enum kh_fight fight, int target,
-                       const int *gains, const struct kh_force *force,
-                       const struct kh_losses *losses)
-{
-    int rows[KH_OUTCOME_ROWS];
-    int strength = o->s->strength[target];
-    int against = fight == KH_FIGHT_RAID ? (strength + 1) / 2 : strength;
-    kh_add_losses(o, losses, fight, gains, rows);
-    int modifier = kh_force_factors(o->d, force, fight) + o->drm - against;
-    return -kh_fight_cost(rows, modifier) - absence_cost(o, force);
-}
+/* One of those that may be attacked, and the best force against it so far. */
+struct target {
+    int gains[KH_ROWS]; /* what the rows bring */
+    int against;        /* what its strength takes from the dice */
+    int worth;
+    struct kh_force *force;
+};
 
-/* The best force against one target. */
-static int target_worth(const struct kh_outlook *o, enum kh_fight fight, int target,
-                        struct kh_force *best)
+static void target_make(const struct kh_outlook *o, enum kh_fight fight, int banner,
+                        struct kh_force *force, struct target *target)
 {
-    int gains[KH_OUTCOME_ROWS];
-    struct kh_losses losses;
-    int most = fight == KH_FIGHT_RAID ? 1 : o->d->constant[KH_CONSTANT_sortie_troops];
-    int idle = kh_threat(o, target), best_worth = 0;
-    *best = (struct kh_force){ { 0 }, KH_LEADERS };
+    int idle = kh_threat(o, banner), strength = o->s->strength[banner];
     for (int i = 0; i < KH_OUTCOME_ROWS; i++)
-        gains[i] = gains_cost(o, &o->d->outcome[fight][i], target, idle);
-    for (int regulars = 1; regulars <= most; regulars++) {
-        struct kh_force force;
-        if (!force_make(o, fight, target, regulars, &force)) break;
-        kh_force_losses(o, &force, &losses);
-        for (int guns = force.counters[KH_LIGHT_GUN]; guns >= 0; guns--) {
-            force.counters[KH_LIGHT_GUN] = (uint8_t)guns;
-            kh_gun_losses(o, &force, losses.guns);
-            int worth = force_worth(o, fight, target, gains, &force, &losses);
-            if (kh_has_troops(best) && worth <= best_worth) continue;
-            best_worth = worth;
-            *best = force;
+        target->gains[i] = gains_cost(o, &o->d->outcome[fight][i], banner, idle);
+    target->gains[KH_OUTCOME_ROWS] = 0;
+    target->against = fight == KH_FIGHT_RAID ? (strength + 1) / 2 : strength;
+    target->worth = 0;
+    *force = (struct kh_force){ { 0 }, KH_LEADERS };
+    target->force = force;
+}
+
+/* Weighs a force against all targets, a bit each, to which it may go: with all light guns that it
+ * may have, down to none. */
+static void force_weigh(const struct kh_outlook *o, enum kh_fight fight, struct kh_force *force,
+                        struct target *targets, unsigned chosen)
+{
+    struct kh_losses losses;
+    int lost[KH_ROWS];
+    const int8_t *factor = o->d->unit[KH_LIGHT_GUN].factor;
+    int guns = force->counters[KH_LIGHT_GUN];
+    int modifier = kh_force_factors(o->d, force, fight) + o->drm;
+    int missed = factors_missed(o, force), bare = paths_bared(o, force) * KH_BARE_WORTH;
+    kh_force_losses(o, force, fight, &losses);
+    for (;;) {
+        int absence = missed * o->now_worth / o->active + bare;
+        kh_losses_sum(&losses, lost);
+        for (int banner = 0; banner < KH_BANNERS; banner++) {
+            struct target *target = &targets[banner];
+            if (!(chosen & 1U << banner)) continue;
+            int worth = -kh_fight_cost(target->gains, lost, modifier - target->against) - absence;
+            if (kh_has_troops(target->force) && worth <= target->worth) continue;
+            target->worth = worth;
+            *target->force = *force;
         }
+        if (guns-- == 0) return;
+        force->counters[KH_LIGHT_GUN]--;
+        modifier -= factor[fight];
+        if (factor[KH_FIGHT_DEFENCE] > 0) missed -= factor[KH_FIGHT_DEFENCE];
+        kh_gun_losses(o, force, fight, losses.guns);
     }
-    return best_worth;
 }
 
 const struct kh_sally *kh_best_sally(const struct kh_outlook *o, enum kh_fight fight)
@@ -159,10 +177,24 @@ const struct kh_sally *kh_best_sally(const struct kh_outlook *o, enum kh_fight f
     struct kh_sally *sally = &o->memo->sally[fight];
     if (sally->is_known) return sally;
     sally->is_known = true;
+    struct target targets[KH_BANNERS];
+    unsigned on_land = 0, on_bank = 0;
     for (int banner = 0; banner < KH_BANNERS; banner++) {
-        int worth = target_worth(o, fight, banner, &sally->force[banner]);
-        if (banner > 0 && worth <= sally->worth) continue;
-        sally->worth = worth;
+        target_make(o, fight, banner, &sally->force[banner], &targets[banner]);
+        bool bank = kh_is_bank(o->d, o->s, kh_banner_zone(o->s, banner));
+        *(bank ? &on_bank : &on_land) |= 1U << banner;
+    }
+    int most = fight == KH_FIGHT_RAID ? 1 : o->d->constant[KH_CONSTANT_sortie_troops];
+    struct kh_force force;
+    for (int regulars = 1; regulars <= most; regulars++) {
+        if (on_land && force_make(o, fight, false, regulars, &force))
+            force_weigh(o, fight, &force, targets, on_land);
+        if (on_bank && force_make(o, fight, true, regulars, &force))
+            force_weigh(o, fight, &force, targets, on_bank);
+    }
+    for (int banner = 0; banner < KH_BANNERS; banner++) {
+        if (banner > 0 && targets[banner].worth <= sally->worth) continue;
+        sally->worth = targets[banner].worth;
         sally->target = banner;
     }
     return sally;
