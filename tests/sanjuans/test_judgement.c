@@ -183,6 +183,20 @@ static void ships_carry_an_army_to_where_it_is_needed(void)
     chooses("load");
 }
 
+/* They have met: to march on to the few beyond would part them again. */
+static void a_force_stays_with_the_army_that_it_has_joined(void)
+{
+    begin("");
+    empty_map();
+    add_units(SJ_KIND_SUDANESE, 5, place("friday_harbor-roche_harbor.1"));
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 8, SJ_FRIDAY_HARBOR);
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 2, SJ_ROCHE_HARBOR);
+    in_operations(1);
+    does("activate:friday_harbor-roche_harbor.1 force:friday_harbor-roche_harbor.1");
+    does("march:friday_harbor");
+    chooses("halt");
+}
+
 static void an_army_takes_its_supply_along(void)
 {
     begin("supply=advanced");
@@ -301,6 +315,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_strong_army_goes_for_the_village_next_to_it, ""),
     RULE_TEST(a_weak_one_lets_a_fortified_town_alone, ""),
     RULE_TEST(ships_carry_an_army_to_where_it_is_needed, ""),
+    RULE_TEST(a_force_stays_with_the_army_that_it_has_joined, ""),
     RULE_TEST(an_army_takes_its_supply_along, ""),
     RULE_TEST(ships_take_supply_for_those_aboard_where_room_is_left, ""),
     RULE_TEST(what_brings_units_is_played_as_an_event_and_the_rest_for_ops, ""),
