@@ -249,6 +249,19 @@ static void new_units_join_an_army(void)
     chooses("place:roche_harbor");
 }
 
+/* Nobody can arrive on the road; these are one march from it. */
+static void new_units_come_near_an_army_on_the_road(void)
+{
+    begin("");
+    empty_map();
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 12, place("sinkat-friday_harbor.1"));
+    in_round("37");
+    does("event:37 roll:6+6");
+    assert_step(SJ_STEP_CARD_PLACE);
+    int chosen = (int)action_first(judged());
+    assert_true(chosen == SJ_SINKAT || chosen == SJ_FRIDAY_HARBOR || chosen == SJ_FALSE_BAY);
+}
+
 static void who_is_beaten_leaves_the_field(void)
 {
     begin("");
@@ -320,6 +333,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(ships_take_supply_for_those_aboard_where_room_is_left, ""),
     RULE_TEST(what_brings_units_is_played_as_an_event_and_the_rest_for_ops, ""),
     RULE_TEST(new_units_join_an_army, ""),
+    RULE_TEST(new_units_come_near_an_army_on_the_road, ""),
     RULE_TEST(who_is_beaten_leaves_the_field, ""),
     RULE_TEST(the_weakest_are_given_up_first, ""),
     RULE_TEST(points_go_to_the_best_troops, ""),
