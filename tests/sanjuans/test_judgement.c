@@ -183,6 +183,20 @@ static void ships_carry_an_army_to_where_it_is_needed(void)
     chooses("load");
 }
 
+/* They have met: to march on to the few beyond would part them again. */
+static void a_force_stays_with_the_army_that_it_has_joined(void)
+{
+    begin("");
+    empty_map();
+    add_units(SJ_KIND_SUDANESE, 5, place("friday_harbor-roche_harbor.1"));
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 8, SJ_FRIDAY_HARBOR);
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 2, SJ_ROCHE_HARBOR);
+    in_operations(1);
+    does("activate:friday_harbor-roche_harbor.1 force:friday_harbor-roche_harbor.1");
+    does("march:friday_harbor");
+    chooses("halt");
+}
+
 static void an_army_takes_its_supply_along(void)
 {
     begin("supply=advanced");
@@ -233,6 +247,19 @@ static void new_units_join_an_army(void)
     does("event:37 roll:6+6");
     assert_step(SJ_STEP_CARD_PLACE);
     chooses("place:roche_harbor");
+}
+
+/* Nobody can arrive on the road; these are one march from it. */
+static void new_units_come_near_an_army_on_the_road(void)
+{
+    begin("");
+    empty_map();
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 12, place("sinkat-friday_harbor.1"));
+    in_round("37");
+    does("event:37 roll:6+6");
+    assert_step(SJ_STEP_CARD_PLACE);
+    int chosen = (int)action_first(judged());
+    assert_true(chosen == SJ_SINKAT || chosen == SJ_FRIDAY_HARBOR || chosen == SJ_FALSE_BAY);
 }
 
 static void who_is_beaten_leaves_the_field(void)
@@ -301,10 +328,12 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_strong_army_goes_for_the_village_next_to_it, ""),
     RULE_TEST(a_weak_one_lets_a_fortified_town_alone, ""),
     RULE_TEST(ships_carry_an_army_to_where_it_is_needed, ""),
+    RULE_TEST(a_force_stays_with_the_army_that_it_has_joined, ""),
     RULE_TEST(an_army_takes_its_supply_along, ""),
     RULE_TEST(ships_take_supply_for_those_aboard_where_room_is_left, ""),
     RULE_TEST(what_brings_units_is_played_as_an_event_and_the_rest_for_ops, ""),
     RULE_TEST(new_units_join_an_army, ""),
+    RULE_TEST(new_units_come_near_an_army_on_the_road, ""),
     RULE_TEST(who_is_beaten_leaves_the_field, ""),
     RULE_TEST(the_weakest_are_given_up_first, ""),
     RULE_TEST(points_go_to_the_best_troops, ""),

@@ -142,7 +142,8 @@ static void better_positions_have_better_prospects(void)
     assert_true(prospect() >= before);
     state = kept;
     for (int unit = 0; unit < SJ_UNITS; unit++) {
-        if (state.unit_where[unit] < SJ_PLACES) state.unit_where[unit] = SJ_WHERE_LOST;
+        int where = state.unit_where[unit];
+        if (where < SJ_PLACES || where >= SJ_WHERE_ABOARD) state.unit_where[unit] = SJ_WHERE_LOST;
     }
     assert_true(prospect() < before);
     state = kept;

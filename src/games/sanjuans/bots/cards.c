@@ -199,11 +199,14 @@ action sj_judge_exchange(const struct sj_outlook *o, const action *legal, int co
 
 /* ---- What events ask --------------------------------------------------------------------- */
 
-/* Where new units do most: with an army that still needs them, and where there is work. */
+/* Where new units do most: with an army that still needs them or on the way to it, and where there
+ * is work. */
 static int arrival_score(const struct sj_outlook *o, int location)
 {
-    int strength = 2 * STRENGTH_ONE, here = o->field[location].strength;
-    int score = sj_army_worth(o, here + strength) - sj_army_worth(o, here);
+    struct sj_column new = { .units = 2, .least = SJ_A_ROUND, .strength = 2 * STRENGTH_ONE };
+    int here = o->field[location].strength;
+    int score = sj_army_worth(o, here + new.strength) - sj_army_worth(o, here);
+    score += sj_best_march(o, location, &new).worth;
     score += o->prize[o->memo->island[location]] / 20;
     return sj_is_besieged(o->s, location) ? score / 2 : score;
 }

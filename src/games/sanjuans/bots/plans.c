@@ -68,6 +68,15 @@ static void walk_to(struct walk *w, int at, int next, int worth)
     w->queue[w->tail++] = (uint8_t)next;
 }
 
+/* What it gives up by going: the company of those who stay. */
+static int company_worth(const struct sj_outlook *o, int from, const struct sj_column *force)
+{
+    int others = o->field[from].strength - force->strength;
+    if (others <= 0 || sj_has_place_flag(o->s, from, SJ_PLACE_BATTLE)) return 0;
+    int worth = sj_union_worth(o, force->strength, others);
+    return worth > 0 ? worth : 0;
+}
+
 struct sj_force_plan sj_best_march(const struct sj_outlook *o, int from,
                                    const struct sj_column *force)
 {
@@ -79,6 +88,7 @@ struct sj_force_plan sj_best_march(const struct sj_outlook *o, int from,
     w.queue[0] = (uint8_t)from;
     w.worth[from] = leaving_worth(o, from, force->strength);
     bool is_at_port = port_worth(o, from, force->strength) > 0;
+    int company = company_worth(o, from, force);
     while (w.head < w.tail) {
         int at = w.queue[w.head++];
         for (int i = 0; i < o->memo->near_count[at]; i++) {
@@ -87,7 +97,8 @@ struct sj_force_plan sj_best_march(const struct sj_outlook *o, int from,
             if (force->bound && !sj_is_graham_ground(o->d, next)) continue;
             walk_to(&w, at, next, sj_entry_worth(o, next, force->strength, false));
             int worth = sj_worth_after(w.worth[next] + staying_worth(o, next, force, is_at_port),
-                                       w.distance[next], force->least);
+                                       w.distance[next], force->least) -
+                        company;
             if (worth <= plan.worth) continue;
             plan = (struct sj_force_plan){ worth, next, w.first[next] };
         }
