@@ -390,6 +390,22 @@ static void single_steps_are_not_compared(void **unused)
     assert_int_equal(game_candidates(&om_game, &data, &state, worthy), 0);
 }
 
+/* Each turn costs the Dervishes a level: whether to storm at all is no question. */
+static void nobody_waits_before_khartoum(void **unused)
+{
+    action worthy[LIST_MOST];
+    (void)unused;
+    begin("scenario=khartoum");
+    clear_counters();
+    put(OM_COUNTER_GORDON, hex_named("1105"));
+    put(OM_COUNTER_WARWICKSHIRE, hex_named("1105"));
+    put(OM_COUNTER_MULAZMIN, hex_named("1106"));
+    in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
+    assert_int_equal(game_candidates(&om_game, &data, &state, worthy), 0);
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
+    assert_int_equal(game_candidates(&om_game, &data, &state, worthy), 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -410,6 +426,7 @@ int main(void)
         cmocka_unit_test(gunboats_come_into_range),
         cmocka_unit_test(nobody_marches_back_to_where_he_began),
         cmocka_unit_test(single_steps_are_not_compared),
+        cmocka_unit_test(nobody_waits_before_khartoum),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
