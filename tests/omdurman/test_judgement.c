@@ -3,6 +3,7 @@
  * and right where it is plain what is right.
  */
 #include "core/parts.h"
+#include "games/omdurman/fire/fire.h"
 #include "games/omdurman/sight/sight.h"
 #include "omdurman/position.h"
 
@@ -155,6 +156,65 @@ static void nobody_breaches_his_own_wall(void **unused)
         assert_int_not_equal(action_verb(a), OM_VERB_AT);
         assert_int_equal(om_game.apply(&data, &state, a, NULL), ACCEPTED);
     }
+}
+
+/* Fires all that can be fired, and tells how often at a wall. */
+static int shots_at_walls(void)
+{
+    int shots = 0;
+    while (state.step[0] == OM_STEP_FIRE || state.step[0] == OM_STEP_AIM) {
+        action a = judged(&state);
+        shots += action_verb(a) == OM_VERB_AT && action_first(a) >= OM_TARGET_WALL;
+        assert_int_equal(om_game.apply(&data, &state, a, NULL), ACCEPTED);
+    }
+    return shots;
+}
+
+static void boat_before_the_city(const char *options)
+{
+    begin(options);
+    clear_counters();
+    put(OM_COUNTER_GUNBOAT, hex_named("2433"));
+    put(OM_COUNTER_MULAZMIN, hex_named("1010"));
+}
+
+/* The city is worth nothing in the battle; in a campaign a wall is worth a shot where one of the
+ * enemy is behind it, or somebody before it who can go in. */
+static void walls_that_are_worth_nothing_are_left_alone(void **unused)
+{
+    (void)unused;
+    boat_before_the_city("scenario=historical");
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    assert_int_equal(shots_at_walls(), 0);
+    boat_before_the_city("scenario=campaign");
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    assert_int_equal(shots_at_walls(), 0);
+    boat_before_the_city("scenario=campaign");
+    for (int i = 0; i < OM_WALLS; i++) {
+        int outside = data.facts[OM_MAP_BATTLE].wall_hex[i][0];
+        if (outside && !om_is_nile(&data, &state, outside)) put(OM_COUNTER_WARWICKSHIRE, outside);
+        if (outside && om_hex_distance(outside, hex_named("2433")) < 7) break;
+    }
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    assert_int_equal(shots_at_walls(), 1);
+}
+
+/* One howitzer of two factors adds nothing to another; three of them are a better row. */
+static void weapons_join_though_each_adds_nothing(void **unused)
+{
+    (void)unused;
+    begin("scenario=historical");
+    clear_counters();
+    put(OM_COUNTER_SULTAN, hex_named("2911"));
+    put(OM_COUNTER_SULTAN + 1, hex_named("2912"));
+    put(OM_COUNTER_SULTAN + 2, hex_named("2910"));
+    put_kind(OM_KIND_TAIASHA, 4, hex_named("2211"));
+    in_segment(OM_SEGMENT_OFFENCE_AGAIN, OM_ANGLO_EGYPTIAN);
+    for (int i = 0; i < 3; i++) {
+        does(text_of(OM_VERB_AIM, OM_COUNTER_SULTAN + i, 0));
+        does(text_of(OM_VERB_AT, (int)action_first(judged(&state)), 0));
+    }
+    assert_int_equal(om_allotted_volley(&state, 0).count, 3);
 }
 
 static void spears_attack_guns(void **unused)
@@ -414,6 +474,8 @@ int main(void)
         cmocka_unit_test(guns_fire_at_those_who_are_near),
         cmocka_unit_test(a_brigade_fires_at_one_target),
         cmocka_unit_test(nobody_breaches_his_own_wall),
+        cmocka_unit_test(walls_that_are_worth_nothing_are_left_alone),
+        cmocka_unit_test(weapons_join_though_each_adds_nothing),
         cmocka_unit_test(spears_attack_guns),
         cmocka_unit_test(a_battalion_does_not_charge_a_host),
         cmocka_unit_test(the_way_to_the_palace_is_taken),
