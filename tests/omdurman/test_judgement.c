@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { LIST_MOST = 2048, SEED = 1898, CHANCES = 16, WILD_IN_10 = 3 };
+enum { READY = 20, LIST_MOST = 2048, SEED = 1898, CHANCES = 16, WILD_IN_10 = 3 };
 
 static action judged(const struct om_state *view)
 {
@@ -382,7 +382,36 @@ static void the_rifles_gather_before_the_storm(void **unused)
         assert_true(distance_to_zariba(c) > 6);
         ready += data.facts[OM_MAP_BATTLE].way[OM_WAY_THORN][state.place[c]] <= 10;
     }
-    assert_true(ready >= 12);
+    assert_true(ready >= READY);
+}
+
+/* Half the effect is better than to look on. */
+static void rifles_that_come_late_fire_from_afar(void **unused)
+{
+    (void)unused;
+    begin("scenario=historical setup=standard");
+    for (int i = 0; i < 4; i++) put(OM_COUNTER_JEHADIA + i, hex_named("1912"));
+    state.turn = 4;
+    in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
+    move_by_judgement();
+    assert_in_range(distance_to_zariba(OM_COUNTER_JEHADIA), 3, 4);
+}
+
+/* Who cannot get out of the reach of howitzers gets as far away from the Nile as he can. */
+static void nobody_waits_beside_the_nile(void **unused)
+{
+    (void)unused;
+    begin("scenario=historical setup=standard");
+    state.turn = 1;
+    in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
+    move_by_judgement();
+    for (int c = OM_COUNTER_HADENDOWA; c < OM_COUNTER_HADENDOWA + 12; c++) {
+        int hex = state.place[c];
+        for (int steps = 0; steps < 9; steps++) {
+            assert_false(om_is_nile(&data, &state, hex));
+            hex = om_next_hex(&data, &state, hex, OM_EAST);
+        }
+    }
 }
 
 static void nobody_comes_out_to_loaded_rifles(void **unused)
@@ -485,6 +514,8 @@ int main(void)
         cmocka_unit_test(riders_screen_the_rifles),
         cmocka_unit_test(the_rifles_gather_before_the_storm),
         cmocka_unit_test(nobody_comes_out_to_loaded_rifles),
+        cmocka_unit_test(rifles_that_come_late_fire_from_afar),
+        cmocka_unit_test(nobody_waits_beside_the_nile),
         cmocka_unit_test(gunboats_come_into_range),
         cmocka_unit_test(nobody_marches_back_to_where_he_began),
         cmocka_unit_test(single_steps_are_not_compared),
