@@ -21,8 +21,10 @@ enum {
     SWIFT = 12,       /* moves of camels, horses and leaders */
     HEAVY_FIRE = 8,   /* rifles that are worth a screen */
     VOLLEY_RANGE = 2, /* at which they have full effect */
+    LONG_RANGE = 4,   /* at which they have half of it */
     SCREEN_DEPTH = 2,
-    SLIGHT_GAIN = 6
+    SLIGHT_GAIN = 6,
+    TOO_FAR = 8 /* whoever cannot storm in the next turn has come for nothing */
 };
 
 static bool is_rifle(const struct om_outlook *o, int counter)
@@ -91,14 +93,15 @@ enum om_plan om_battle_plan(const struct om_outlook *o, int counter)
 
 /* ---- Out of reach ------------------------------------------------------------------------ */
 
-/* The boats go where they like; the Nile is in the east. */
-static bool is_within_howitzers(const struct om_outlook *o, int hex)
+/* How many hexes further away from the Nile the howitzers of boats would not reach, which go where
+ * they like; it is in the east. */
+static int way_out_of_howitzers(const struct om_outlook *o, int hex)
 {
     for (int steps = 0; hex && steps <= HOWITZER_RANGE; steps++) {
-        if (om_is_nile(o->d, o->s, hex)) return true;
+        if (om_is_nile(o->d, o->s, hex)) return HOWITZER_RANGE + 1 - steps;
         hex = om_next_hex(o->d, o->s, hex, OM_EAST);
     }
-    return false;
+    return 0;
 }
 
 /* Far away only guns do harm, and little of it. */
@@ -110,32 +113,37 @@ static int sight_badness(const struct om_outlook *o, int hex)
 
 int om_wait_badness(const struct om_outlook *o, int hex)
 {
-    return sight_badness(o, hex) + (is_within_howitzers(o, hex) ? 10 : 0);
+    int way = way_out_of_howitzers(o, hex);
+    return sight_badness(o, hex) + (way ? 10 + way : 0);
 }
 
 int om_gather_badness(const struct om_outlook *o, int counter, int hex)
 {
     int way = is_rifle(o, counter) ? om_way_to(o, OM_WAY_THORN, hex) : assault_way(o, hex);
     int missing = way - storm_march(o, counter);
-    int badness = missing > 0 ? 2 * missing : 0;
-    return badness + sight_badness(o, hex) + is_within_howitzers(o, hex);
+    int badness = missing > 0 ? TOO_FAR + 2 * missing : 0;
+    return badness + sight_badness(o, hex) + (way_out_of_howitzers(o, hex) > 0);
 }
 
 /* ---- The storm --------------------------------------------------------------------------- */
 
-/* Full effect on somebody in sight, best without a trench, and not next to him. */
+/* Full effect on somebody in sight, best without a trench, and not next to him; half of it is
+ * better than to look on. */
 int om_volley_badness(const struct om_outlook *o, int hex)
 {
     int nearest = om_distance_to_enemy(o, hex), best = 0;
-    if (nearest > VOLLEY_RANGE) return NOWHERE;
+    bool is_close = nearest <= VOLLEY_RANGE;
+    int range = is_close ? VOLLEY_RANGE : LONG_RANGE;
+    if (nearest > range) return NOWHERE;
     for (int i = 0; i < o->scene.count; i++) {
         int target = o->scene.hex[i];
-        if (om_hex_distance(target, hex) > VOLLEY_RANGE) continue;
+        if (om_hex_distance(target, hex) > range) continue;
         int value =
             om_units_in(o->d, o->s, target) * (om_is_entrenched(o->d, o->s, target) ? 3 : 4);
         if (value > best && om_sees(o->d, o->s, hex, target)) best = value;
     }
-    return best ? 50 - best + (nearest == 1 ? 8 : 0) : NOWHERE;
+    if (!best) return NOWHERE;
+    return is_close ? 50 - best + (nearest == 1 ? 8 : 0) : 50 + nearest;
 }
 
 /* What it is worth that somebody in `hex` stands between the enemy and the rifles. */

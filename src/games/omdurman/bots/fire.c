@@ -146,10 +146,28 @@ static int gain_on_units(const struct om_outlook *o, struct om_volley *volley, i
     return (gain - OWN_LOSS_WEIGHT * stray_losses(o, hex, after.total)) * worth_in(o, hex, units);
 }
 
-/* Walls are breached by those who want to get in. */
-static bool wants_breach(const struct om_outlook *o)
+/* Whether somebody of ours stands at the hex or next to it, on land. */
+static bool is_anyone_before(const struct om_outlook *o, int hex)
 {
-    return o->side == (om_scenario_of(o) == OM_SCENARIO_KHARTOUM ? OM_DERVISH : OM_ANGLO_EGYPTIAN);
+    if (om_is_nile(o->d, o->s, hex)) return false;
+    if (om_holds(o->s, hex, o->side)) return true;
+    for (int direction = 0; direction < OM_DIRECTIONS; direction++) {
+        int other = om_next_hex(o->d, o->s, hex, direction);
+        if (other && om_holds(o->s, other, o->side) && !om_is_nile(o->d, o->s, other)) return true;
+    }
+    return false;
+}
+
+/* Walls are breached by those who want to get in: where one of the enemy is behind them (6.53f), or
+ * where there is somebody to go in. In the battle there is nothing to go in for. */
+static bool pays_to_breach(const struct om_outlook *o, int target)
+{
+    enum om_scenario scenario = om_scenario_of(o);
+    const uint16_t *hexes = om_facts_at_hand(o->d, o->s)->wall_hex[target - OM_TARGET_WALL];
+    if (o->side != (scenario == OM_SCENARIO_KHARTOUM ? OM_DERVISH : OM_ANGLO_EGYPTIAN))
+        return false;
+    if (om_holds(o->s, hexes[1], om_other_side(o->side))) return true;
+    return scenario != OM_SCENARIO_HISTORICAL && is_anyone_before(o, hexes[0]);
 }
 
 static int gain_on_structure(const struct om_outlook *o, struct om_volley *volley,
@@ -159,12 +177,24 @@ static int gain_on_structure(const struct om_outlook *o, struct om_volley *volle
     int number = d->constant[kind == OM_AT_BOAT   ? OM_CONSTANT_sinks_boat
                              : kind == OM_AT_WALL ? OM_CONSTANT_breaches_wall
                                                   : OM_CONSTANT_destroys_fort];
-    if (kind == OM_AT_WALL && !wants_breach(o)) return 0;
+    if (kind == OM_AT_WALL && !pays_to_breach(o, volley->target)) return 0;
     struct om_reckoning before = om_reckon(d, o->s, volley);
     add_weapons(o, volley);
     struct om_reckoning after = om_reckon(d, o->s, volley);
     int faces = faces_for(d, &after, number) - faces_for(d, &before, number);
     return 1 + faces * (kind == OM_AT_BOAT ? BOAT_WEIGHT : 2);
+}
+
+/* Whether more fire would tell there: a weapon that adds nothing by itself may, with the next,
+ * bring the attack to a better row of the table. Only those who are drilled fire so: the balance of
+ * Khartoum was settled with Dervishes who do not. */
+static bool is_promising(const struct om_outlook *o, const struct om_volley *volley, int hex)
+{
+    if (o->side == OM_DERVISH) return false;
+    struct om_reckoning now = om_reckon(o->d, o->s, volley);
+    int units = om_units_in(o->d, o->s, hex);
+    return om_expected_losses(o->d, now.total + OM_FACTORS_A_ROW, now.sum, units, 1) >
+           om_expected_losses(o->d, now.total, now.sum, units, 1);
 }
 
 static int gain_at(const struct om_outlook *o, int target)
@@ -176,7 +206,8 @@ static int gain_at(const struct om_outlook *o, int target)
                om_hex_distance(om_target_hex(target) ? om_target_hex(target) : gun.hex, gun.hex);
     if (kind == OM_AT_UNITS) {
         int gain = gain_on_units(o, &volley, target);
-        return gain > 0 ? 2 * gain + near : gain;
+        if (gain) return gain > 0 ? 2 * gain + near : gain;
+        return is_promising(o, &volley, target) ? near + 1 : 0;
     }
     return gain_on_structure(o, &volley, kind);
 }

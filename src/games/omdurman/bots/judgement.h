@@ -17,6 +17,7 @@ struct om_scene {
     int centre;         /* a hex */
     int rear;           /* how far the hindmost will be from the heart after this phase */
     bool pays_to_sally; /* in the battle */
+    bool pays_to_hide;  /* likewise */
     int danger;         /* at Khartoum: how far the nearest of the enemy is from the palace */
     /* the Dervish host, for its own side */
     int field;       /* units that are no garrison; in the battle, rifles */
@@ -71,6 +72,8 @@ int om_distance_to_open(const struct om_outlook *o, int hex);
 bool om_is_in_sight(const struct om_outlook *o, int hex, int range);
 /* The sum of an effect by range over all hexes of the enemy. */
 int om_effect_from(const struct om_outlook *o, int hex, const int effect[OM_RANGES]);
+/* Factors that Dervish rifles in order could fire at whoever stands there. */
+int om_rifle_fire_on(const struct om_outlook *o, int hex);
 /* Factors that Dervish guns could fire at a boat there. */
 int om_fire_on_boat(const struct om_outlook *o, int hex);
 static inline enum om_scenario om_scenario_of(const struct om_outlook *o)
@@ -104,6 +107,7 @@ enum om_plan {
     OM_PLAN_FLEE,
     OM_PLAN_SHELL, /* boats, to where most of the enemy is in range */
     OM_PLAN_SALLY, /* into sight of the enemy, when he has no turn left to answer */
+    OM_PLAN_HIDE,  /* guns, out of the sight of rifles, when their fire wins nothing any more */
     OM_PLAN_STEAM, /* boats, beside the army */
     OM_PLAN_HUNT,  /* Friendlies, after Isa Zachnieh */
     OM_PLAN_GUARD  /* at Khartoum: between the enemy and the palace */

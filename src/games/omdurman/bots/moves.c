@@ -26,6 +26,7 @@ static bool looks_far(enum om_plan plan)
 {
     switch (plan) {
     case OM_PLAN_SALLY:
+    case OM_PLAN_HIDE:
     case OM_PLAN_SHELL:
     case OM_PLAN_WAIT:
     case OM_PLAN_GATHER:
@@ -99,7 +100,7 @@ static bool goes_along(const struct om_outlook *o, const struct om_group *g, int
 {
     enum om_plan plan = om_plan_of(o, g->member[0]);
     if (plan != om_plan_of(o, counter)) return false;
-    if (plan == OM_PLAN_SCREEN) return false;
+    if (plan == OM_PLAN_SCREEN || plan == OM_PLAN_HIDE) return false;
     if (plan == OM_PLAN_POST) return om_post_of(o, counter) == om_post_of(o, g->member[0]);
     return true;
 }

@@ -70,6 +70,8 @@ static enum om_plan anglo_egyptian_plan(const struct om_outlook *o, int counter)
         return om_is_boat(o->d, counter) ? OM_PLAN_STAY : OM_PLAN_GUARD;
     if (om_is_boat(o->d, counter)) return OM_PLAN_SHELL;
     if (o->scene.pays_to_sally) return OM_PLAN_SALLY;
+    bool is_line = om_counter_data(o->d, counter)->brigade != OM_BRIGADE_NONE;
+    if (o->scene.pays_to_hide && !is_line) return OM_PLAN_HIDE;
     if (hex > OM_HEXES || om_facts_at_hand(o->d, o->s)->zariba[hex]) return OM_PLAN_STAY;
     return om_distance_to_enemy(o, hex) <= FLEE_DISTANCE ? OM_PLAN_FLEE : OM_PLAN_STAY;
 }
@@ -175,14 +177,16 @@ static int guard_badness(const struct om_outlook *o, int hex)
     return way > limit ? way - limit : 0;
 }
 
-/* Howitzers need not see whom they fire at; towards the enemy where nobody is in range. */
+/* To where most of the enemy is in range (howitzers need not see him), and best beside the zariba:
+ * who is at his place there stays, for the storm comes to him. */
 static int shell_badness(const struct om_outlook *o, int counter, int hex)
 {
     bool has_howitzers = om_counter_data(o->d, counter)->maxims > 0;
     const uint8_t *guns = o->d->line[OM_LINE_ARTILLERY].half;
     const uint8_t *howitzers = o->d->line[OM_LINE_HOWITZER].half;
     int badness = om_fire_on_boat(o, hex) > BOAT_DANGER ? 4 * PENALTY : 0;
-    badness += om_distance_to_enemy(o, hex);
+    int post = om_post_of(o, counter);
+    if (post != OM_NO_HEX) badness += om_hex_distance(hex, post);
     int effect[OM_RANGES];
     for (int i = 0; i < OM_RANGES; i++) effect[i] = guns[i] + (has_howitzers ? howitzers[i] : 0);
     return badness - 4 * om_effect_from(o, hex, effect);
@@ -198,6 +202,13 @@ static int sally_badness(const struct om_outlook *o, int counter, int hex)
     if (om_is_in_sight(o, hex, range)) return 0;
     if (om_is_in_sight(o, hex, o->d->reach[line])) return 1;
     return 1 + om_distance_to_enemy(o, hex);
+}
+
+/* A trench is worth four of the die, and so some three rows of the table. */
+static int hide_badness(const struct om_outlook *o, int hex)
+{
+    int factors = om_rifle_fire_on(o, hex);
+    return om_is_entrenched(o->d, o->s, hex) ? (factors + 3) / 4 : factors;
 }
 
 int om_badness(const struct om_outlook *o, enum om_plan plan, int counter, int hex)
@@ -216,6 +227,7 @@ int om_badness(const struct om_outlook *o, enum om_plan plan, int counter, int h
     case OM_PLAN_FLEE: return flee_badness(o, hex);
     case OM_PLAN_SHELL: return shell_badness(o, counter, hex);
     case OM_PLAN_SALLY: return sally_badness(o, counter, hex);
+    case OM_PLAN_HIDE: return hide_badness(o, hex);
     case OM_PLAN_STEAM: return steam_badness(o, counter, hex);
     case OM_PLAN_HUNT: return om_hex_distance(hex, o->s->place[OM_COUNTER_ISA]);
     case OM_PLAN_GUARD: return guard_badness(o, hex);

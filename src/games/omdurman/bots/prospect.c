@@ -4,10 +4,10 @@
  * worth to those who search.
  *
  * It compares plans, not single steps. In the battle, whether the army moves at all; at Khartoum,
- * that and whether a stack goes where the judgement sends it or stays; everywhere, whom to attack,
- * who gives way, who advances. All else is small, or too large: a guess at the next morning does
- * not tell a day won from a day lost. In the campaign an army that weighed each turn whether to set
- * out never would: there the judgement is taken as it is.
+ * that for the garrison, and whether a stack goes where the judgement sends it or stays;
+ * everywhere, whom to attack, who gives way, who advances. All else is small, or too large: a guess
+ * at the next morning does not tell a day won from a day lost. In the campaign an army that weighed
+ * each turn whether to set out never would: there the judgement is taken as it is.
  *
  * The guess is a logistic model for each scenario. A feature has a weight, and one for each turn
  * that is left, in 65536ths of log odds. docs/bots.md says how they were fitted. The battle has
@@ -208,6 +208,17 @@ static bool has_anyone_moved(const om_state *s)
     return false;
 }
 
+/* Whether staying where all are may be the better plan. Nobody waits who storms Khartoum: each turn
+ * costs him a level (9.35r-a), and the guess at the next morning hardly tells. */
+static bool may_wait(const om_state *s)
+{
+    switch (s->options[OM_OPTION_SCENARIO]) {
+    case OM_SCENARIO_HISTORICAL: return true;
+    case OM_SCENARIO_KHARTOUM: return s->side[0] == OM_ANGLO_EGYPTIAN;
+    default: return false;
+    }
+}
+
 static bool is_to_step(const om_data *d, const om_state *s)
 {
     struct random random;
@@ -238,8 +249,7 @@ int om_candidates(const void *data, const void *view, action *out)
     unsigned verbs = 0;
     switch ((enum om_step)s->step[0]) {
     case OM_STEP_MOVE:
-        if (s->options[OM_OPTION_SCENARIO] != OM_SCENARIO_CAMPAIGN && !has_anyone_moved(s))
-            verbs = 1U << OM_VERB_END;
+        if (may_wait(s) && !has_anyone_moved(s)) verbs = 1U << OM_VERB_END;
         break;
     case OM_STEP_MOVING:
         if (is_worth_a_thought(data, s)) verbs = 1U << OM_VERB_HALT;

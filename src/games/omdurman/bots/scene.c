@@ -5,6 +5,7 @@
 enum {
     MARCH_REACH = 9, /* a charge from so far comes home in one march, or nearly */
     RIFLE_RANGE = 4, /* of the Dervishes */
+    LAST_KILLS = 12, /* Dervishes that the fire of one player turn takes away, at most */
     LAST_MARCH = 6   /* what the slowest of the army does in a turn, guns and all */
 };
 
@@ -209,14 +210,40 @@ static bool are_rifles_near(const struct om_outlook *o)
     return false;
 }
 
-/* The last of all player turns: nobody comes to blows after it. Where the enemy's losses are of the
- * highest level already, there is nothing to be had. */
-static bool pays_to_sally(const struct om_outlook *o)
+int om_rifle_fire_on(const struct om_outlook *o, int hex)
 {
+    int factors = 0, last = OM_NO_HEX, half = 0;
+    for (int c = OM_FIRST_DERVISH; c < OM_COUNTER_DERVISH_GUNBOAT; c++) {
+        int from = o->s->place[c];
+        const struct om_kind_data *kind = om_counter_data(o->d, c);
+        if (kind->line != OM_LINE_DERVISH_RIFLES || !om_is_on_map(o->s, c)) continue;
+        if (om_has_flag(o->s, c, OM_DISRUPTED)) continue;
+        if (from != last) {
+            int range = om_hex_distance(from, hex);
+            bool is_seen = range <= RIFLE_RANGE && om_sees(o->d, o->s, from, hex);
+            half = is_seen ? o->d->line[OM_LINE_DERVISH_RIFLES].half[range - 1] : 0;
+        }
+        last = from;
+        factors += kind->fire * half / 2;
+    }
+    return factors;
+}
+
+/* In the last of all player turns nobody comes to blows any more. Whoever has something left to win
+ * comes out, unless rifles wait for him; if not, the guns need not stand in their sight. */
+static void weigh_last_turn(struct om_outlook *o)
+{
+    const uint8_t *level = o->d->level[OM_ANGLO_EGYPTIAN];
     int lost = 0;
-    if (!o->s->second || o->s->turn < o->d->scenario[om_scenario_of(o)].turns) return false;
+    bool is_winnable = false;
+    o->scene.pays_to_sally = o->scene.pays_to_hide = false;
+    if (!o->s->second || o->s->turn < o->d->scenario[om_scenario_of(o)].turns) return;
     for (int c = OM_FIRST_DERVISH; c < OM_COUNTERS; c++) lost += o->s->place[c] == OM_PLACE_LOST;
-    return lost < o->d->level[OM_ANGLO_EGYPTIAN][OM_LOSS_LEVELS - 1] && !are_rifles_near(o);
+    for (int i = 0; i < OM_LOSS_LEVELS; i++)
+        is_winnable |= level[i] > lost && level[i] <= lost + LAST_KILLS;
+    bool are_near = are_rifles_near(o);
+    o->scene.pays_to_sally = lost < level[OM_LOSS_LEVELS - 1] && !are_near;
+    o->scene.pays_to_hide = are_near && !is_winnable;
 }
 
 static void survey_battle(struct om_outlook *o)
@@ -224,7 +251,7 @@ static void survey_battle(struct om_outlook *o)
     if (o->side == OM_DERVISH) {
         om_count_rifles(o);
     } else {
-        o->scene.pays_to_sally = pays_to_sally(o);
+        weigh_last_turn(o);
     }
 }
 
