@@ -35,7 +35,7 @@ static void a_bot_plays_a_seat_and_is_told_of(void **state)
     assert_contains(result.out, "\nYou play: Anglo-Egyptians.\n");
     assert_contains(result.out, "\nBots of strength \"normal\" play: Dervishes.\n");
     assert_contains(result.out, "\n  Dervishes (bot):\n  Osman Digna moves from ");
-    assert_contains(result.out, "who fires next"); /* the person is asked */
+    assert_contains(result.out, "Anglo-Egyptians: who moves next?"); /* the person is asked */
     assert_lacks(result.out, "Dervishes: who moves");
     assert_fits_terminal(result.out);
     result = shell("LANG=C.UTF-8", OMDURMAN " --seat dervish=bot:easy --lang fr", "");
