@@ -14,7 +14,7 @@ static uint64_t question_of(const struct session *session)
 {
     const struct cli *cli = session->cli;
     const void *state = match_state(session->match);
-    struct trace_event event;
+    struct trace_event event = { 0 };
     struct trace trace = { .events = &event, .capacity = 1 };
     char words[CLI_TEXT_SIZE] = "", asked[CLI_TEXT_SIZE + 64];
     cli->game->prompt(cli->data, state, &trace);

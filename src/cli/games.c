@@ -56,7 +56,10 @@ static void print_game(const struct cli *cli, const json_t *game)
     print_seats(cli, json_object_get(game, "seats"));
     print_presets(cli, json_object_get(game, "presets"));
     printf("\n  %s\n", cli_text(cli, "cli.games.options"));
-    json_array_foreach(json_object_get(game, "options"), i, option) print_option(cli, option);
+    json_array_foreach(json_object_get(game, "options"), i, option)
+    {
+        print_option(cli, option);
+    }
 }
 
 int command_games(struct cli *cli, int argc, char **argv)

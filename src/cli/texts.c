@@ -38,7 +38,10 @@ int command_texts(struct cli *cli, int argc, char **argv)
     json_t *answer = ask_once(cli, json_pack("{s:s, s:b, s:s*}", "cmd", "texts", "grammar",
                                              only_grammar, "game", argc > 1 ? argv[1] : NULL));
     if (cli->json || !answer || ask_refusal(answer)) return ask_print(cli, answer, "texts");
-    json_array_foreach(json_object_get(answer, "texts"), i, row) put_row(row);
+    json_array_foreach(json_object_get(answer, "texts"), i, row)
+    {
+        put_row(row);
+    }
     json_decref(answer);
     return EXIT_OK;
 }

@@ -347,10 +347,11 @@ static void change_me(struct call *call);
 static void move_mail(struct call *call, const struct hashing *hashing)
 {
     const struct request request = { .method = METHOD_POST, .address = hashing->address };
-    call->request = &request;
-    call->body = hashing->body;
-    call->user = people_find(call->site, hashing->user);
-    change_me(call);
+    struct call then = *call;
+    then.request = &request;
+    then.body = hashing->body;
+    then.user = people_find(call->site, hashing->user);
+    change_me(&then);
 }
 
 /* Whether the pass phrase that was right is so still: whoever has set another meanwhile has ended

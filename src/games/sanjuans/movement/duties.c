@@ -247,9 +247,9 @@ enum sj_rule sj_force_duty(const sj_data *d, const sj_state *s, const struct sj_
                            uint8_t toward[SJ_SPACES])
 {
     struct chances chances;
-    const uint8_t *distance = chances.distance.from;
     unsigned duties = duties_of_force(d, s, view, &chances);
     if (!duties) return SJ_RULE_NONE;
+    const uint8_t *distance = chances.distance.from;
     bool can = false;
     int count;
     const uint8_t *near = sj_neighbours(d, s->force_at, &count);
