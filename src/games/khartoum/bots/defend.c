@@ -78,7 +78,7 @@ static void stack_make(struct kh_stack *stack, const struct kh_outlook *o, int z
     stack->zone = zone;
     stack->troops = kh_troops_at(o->s, KH_PLACE_ZONE + zone);
     stack->modifier = kh_force_factors(o->d, force, fight) + kh_defence_level(o, zone) + o->drm;
-    if (__builtin_memcmp(before->counters, force->counters, KH_TROOP_KINDS))
+    if (__builtin_memcmp(before->counters, force->counters, KH_TROOP_KINDS) != 0)
         kh_troop_losses(o, force, fight, losses->troops);
     if (before->counters[KH_LIGHT_GUN] != force->counters[KH_LIGHT_GUN] ||
         before->counters[KH_HEAVY_GUN] != force->counters[KH_HEAVY_GUN])
@@ -464,7 +464,7 @@ action kh_judge_bonus(const struct kh_outlook *o)
     int price = o->d->constant[KH_CONSTANT_bonus_price];
     int zone = s->force - KH_PLACE_ZONE;
     if (price >= s->resources) return action_make(KH_VERB_HOLD, 0, 0);
-    struct kh_stack stack;
+    struct kh_stack stack = { .zone = zone };
     struct kh_force force = force_in(o, zone);
     stack_make(&stack, o, zone, &force, NULL);
     int without = stack.modifier - s->strength[s->target];
