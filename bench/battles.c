@@ -73,6 +73,7 @@ static bool play(const char *name, judge_function *judge, int games, uint64_t se
 {
     struct game_bots bots = *om_game.bots;
     bots.judge = judge;
+    bots.plan = NULL; /* it would be asked instead */
     struct game game = om_game;
     game.bots = &bots;
     const struct bot *greedy = bot_find("greedy");
