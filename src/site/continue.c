@@ -58,9 +58,11 @@ static enum store_verdict read_agreement(struct site *site, const struct place *
 json_t *agreement_json(const struct look *look)
 {
     struct agreement agreement;
-    if (!can_continue(look->place) ||
-        read_agreement(look->site, look->place, &agreement) != STORE_DONE)
-        return json_null();
+    if (!can_continue(look->place)) return json_null();
+    if (read_agreement(look->site, look->place, &agreement) != STORE_DONE) {
+        look->site->is_unread = true;
+        return NULL;
+    }
     json_t *list = json_array();
     bool done = list != NULL;
     for (int i = 0; done && i < agreement.count; i++) {

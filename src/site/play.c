@@ -192,7 +192,9 @@ void reply_told(struct call *call, const char *event, int seat, const char *name
 {
     uint32_t chat = place_chat(call->site, call->place, call->user.id);
     if (event && place_tell(call->site, call->place, event, seat, name, call->now) != STORE_DONE) {
-        refuse_store(call, STORE_FAILED);
+        /* What was done stands: it is not said that nothing has changed. */
+        call->site->is_unread = true;
+        reply(call, 200, NULL);
         return;
     }
     reply_view(call, 200, entries, chat);

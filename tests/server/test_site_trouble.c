@@ -329,6 +329,11 @@ static void test_what_cannot_be_read_is_the_stores_fault(void **state)
     assert_int_equal(site_counts(visit.site).store_failures, ++failures);
     change_database(path, "ALTER TABLE gone RENAME TO actions");
 
+    change_database(path, "ALTER TABLE agreements RENAME TO gone");
+    visit_refused(&visit, 503, "store_failed", anna, table_path(frozen, ""), NULL);
+    assert_int_equal(site_counts(visit.site).store_failures, ++failures);
+    change_database(path, "ALTER TABLE gone RENAME TO agreements");
+
     change_database(path, "ALTER TABLE members RENAME TO gone");
     visit_refused(&visit, 503, "store_failed", anna, table_path(group, ""), NULL);
     assert_int_equal(site_counts(visit.site).store_failures, ++failures);
@@ -338,6 +343,12 @@ static void test_what_cannot_be_read_is_the_stores_fault(void **state)
     json_t *view = visit_expect(&visit, 200, anna, table_path(group, ""), NULL);
     assert_string_equal(get_text(get(view, "table", NULL), "title"), "x");
     json_decref(view);
+
+    change_database(path, "ALTER TABLE chat RENAME TO gone");
+    visit_refused(&visit, 500, "failed", anna, table_path(id, "close"), "{}");
+    assert_int_equal(site_counts(visit.site).store_failures, ++failures);
+    change_database(path, "ALTER TABLE gone RENAME TO chat");
+    visit_refused(&visit, 409, "not_playing", anna, table_path(id, "close"), "{}");
     visit_close(&visit);
     visit_remove_file(path);
 }
