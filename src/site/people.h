@@ -28,8 +28,7 @@ struct known_session {
 struct people {
     struct known_user *users;
     struct known_session *sessions;
-    bool
-        has_failed; /* the store did, for somebody who was looked for since this was set to false */
+    bool has_failed; /* the store did, since this was set to false */
 };
 
 bool people_open(struct people *people);
