@@ -122,6 +122,13 @@ static void a_fight_is_at_one_step(void)
         stack((const uint8_t[]){ (uint8_t)step }, 1);
         state.battle.result = SJ_RESULT_HELD;
         assert_fault("battle: fought before it has begun");
+        if (step >= SJ_STEP_TERRAIN_DIE) continue;
+        stack((const uint8_t[]){ (uint8_t)step }, 1);
+        state.battle.squares = 1;
+        assert_fault("battle: its ground is laid too soon");
+        stack((const uint8_t[]){ (uint8_t)step }, 1);
+        state.battle.terrain[SJ_SQUARES_MOST - 1] = 1;
+        assert_fault("battle: its ground is laid too soon");
     }
     for (int step = SJ_STEP_BATTLE; step <= SJ_STEP_AFTERMATH;
          step += SJ_STEP_AFTERMATH - SJ_STEP_BATTLE) {
@@ -317,6 +324,9 @@ static void hits_on_ships_and_supply_belong_to_the_form(void)
     static const char ships[] = "battle: hits on a ship that is not there, or more than she takes";
     static const char supply[] = "battle: more supply units lost than are there";
     on_form();
+    state.battle.squares = 0;
+    memset(state.battle.terrain, 0, sizeof state.battle.terrain);
+    sound = state;
     for (int step = SJ_STEP_BATTLE_HOW; step < SJ_STEP_AFTERMATH; step++) {
         if (step == SJ_STEP_BATTLE_ENTRY || step == SJ_STEP_TERRAIN_DIE) continue;
         if (step == SJ_STEP_BATTLE_ROUND) continue;

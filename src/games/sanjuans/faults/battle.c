@@ -61,6 +61,13 @@ static const char *mahdist_fault(const sj_data *d, const struct sj_battle *b)
     return NULL;
 }
 
+static bool has_ground(const struct sj_battle *b)
+{
+    bool has = b->squares > 0;
+    for (int i = 0; i < SJ_SQUARES_MOST; i++) has |= b->terrain[i] > 0;
+    return has;
+}
+
 /* What the step at hand needs to be played on. */
 static const char *step_fault(const sj_data *d, const sj_state *s)
 {
@@ -70,6 +77,8 @@ static const char *step_fault(const sj_data *d, const sj_state *s)
     bool is_over = b->round >= d->constant[SJ_CONSTANT_battle_rounds] || b->result;
     bool is_to_come = sj_is_battle_step(s->step[0]) && s->step[0] < SJ_STEP_BATTLE_DRAW;
     if (is_to_come && (b->round || b->result)) return "battle: fought before it has begun";
+    if (is_to_come && s->step[0] < SJ_STEP_TERRAIN_DIE && has_ground(b))
+        return "battle: its ground is laid too soon";
     switch (s->step[0]) {
     case SJ_STEP_BATTLE:
     case SJ_STEP_AFTERMATH: return "step: a battle that should have gone on by itself";
