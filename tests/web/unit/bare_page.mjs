@@ -1,4 +1,5 @@
 /* A page that has no more than the modules under test touch: elements that hold what they are given, a store, a server that answers when it is told to. */
+import { setGlobals } from './elements.mjs';
 
 /** Goes on, even where a test has stopped the clock. */
 const wait = globalThis.setTimeout;
@@ -49,8 +50,6 @@ export function openBarePage() {
       page.asked.push({ path: String(address).replace(/[?&]lang=.*/, ''), init, answer: (body) => resolve(new Response(JSON.stringify(body))) });
     }),
   };
-  const before = Object.keys(values).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]);
-  for (const [name, value] of Object.entries(values)) Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
   /** Answers the oldest question for a path, and lets what follows from it happen. */
   page.answer = async (path, body) => {
     const at = page.asked.findIndex((one) => one.path.endsWith(path));
@@ -58,11 +57,6 @@ export function openBarePage() {
     page.asked.splice(at, 1)[0].answer(body);
     await new Promise((resolve) => { wait(resolve, 5); });
   };
-  page.end = () => {
-    for (const [name, kept] of before) {
-      if (kept) Object.defineProperty(globalThis, name, kept);
-      else delete globalThis[name];
-    }
-  };
+  page.end = setGlobals(values);
   return page;
 }
