@@ -164,10 +164,10 @@ export class RulebookPage {
     const shown = rule ?? example?.rules[0];
     const chapter = shown ? [...byChapter].find(([, ids]) => ids.includes(shown))?.[0] : id;
     if (chapter === undefined || !this.chapters.has(chapter)) {
+      if (id !== undefined) this.found.textContent = text('web.rule.unknown');
       const [first] = this.chapters.keys();
       if (first !== undefined) await this.openChapter(first);
       window.scrollTo(0, 0);
-      if (id !== undefined) this.found.textContent = text('web.rule.unknown');
       return;
     }
     await this.openChapter(chapter);
