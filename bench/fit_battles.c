@@ -1,20 +1,33 @@
 /*
  * Fits the weights by which the San Juans' judgement guesses who wins a battle: `fit_battles
- * [BATTLES]`.
+ * [BATTLES [DATA]]`. DATA is a folder of values, for trials; without it today's are fought by.
  *
- * Draws forces, and fights each against a Mahdist force of the dice through the steps of the game
- * (fit.h). Prints the rows of the tables in src/games/sanjuans/bots/odds.c, and how good the
- * model is on battles that it has not seen.
+ * Draws forces, and fights each against a Mahdist force of the dice through the steps of the game.
+ * Prints the rows of the tables in src/games/sanjuans/bots/odds.c, and how good the model is on
+ * battles that it has not seen. The same number of battles gives the same weights.
  */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-#include "fit.h"
+#include "core/parts.h"
 #include "games/sanjuans/bots/judgement.h"
 #include "games/sanjuans/rebellion/rebellion.h"
+#include "hosted/data.h"
+#include "logistic.h"
 
 enum { KINDS_A_FORCE = 5, A_KIND_MOST = 8 };
+enum { USUAL = 200000, MOST = 2000000, TESTED_PART = 10, SEED = 77, NEWTON_STEPS = 10 };
+enum { WEIGHT_ONE = 1024 };
 
 static sj_data printed;
+
+/* A battle: its features, and whether it was won. */
+struct fought {
+    double came;
+    int sign[SJ_BATTLE_FEATURES];
+};
 
 /* ---- Battles --------------------------------------------------------------------------------- */
 
@@ -68,47 +81,63 @@ static void set_up_battle(sj_state *s, struct random *random)
     s->arrived_from[place] = SJ_NO_PLACE;
 }
 
-static int fight_battle(const struct fit *fit, struct random *random, struct fit_sample *sample)
+/* False when the rules refuse what they offered, which they never do. */
+static bool fight_battle(struct random *random, struct fought *fought)
 {
     static struct outcome outcomes[1024];
     sj_state s;
     int place = 0, result = SJ_RESULT_NONE;
-    (void)fit;
     set_up_battle(&s, random);
     while (s.waiting[place] == SJ_CAUSE_NONE) place++;
-    sj_battle_features(&printed, &s, place, sample->sign);
+    sj_battle_features(&printed, &s, place, fought->sign);
     action a = action_make(SJ_VERB_FIGHT, (unsigned)place, 0);
-    if (sj_game.apply(&printed, &s, a, NULL) != ACCEPTED) return 0;
+    if (sj_game.apply(&printed, &s, a, NULL) != ACCEPTED) return false;
     while (s.battle.cause && s.step[0] != SJ_STEP_PURSUIT_DIE && s.step[0] != SJ_STEP_RECOVERY) {
         int count = sj_game.chance(&printed, &s, outcomes);
         a = count ? outcome_draw(outcomes, count, random) : action_make(SJ_VERB_STAND, 0, 0);
         if (sj_game.apply(&printed, &s, a, NULL) != ACCEPTED) break;
         if (s.battle.result) result = s.battle.result;
     }
-    sample->came = s.battle.cause ? result == SJ_RESULT_HELD : sj_is_friendly(&s, place);
-    return 1;
+    fought->came = s.battle.cause ? result == SJ_RESULT_HELD : sj_is_friendly(&s, place);
+    return true;
 }
 
-static double pull(int weight)
+/* ---- The model ------------------------------------------------------------------------------- */
+
+static double read_battle(const void *samples, size_t index, double *inputs)
 {
-    (void)weight;
-    return 1;
+    const struct fought *fought = (const struct fought *)samples + index;
+    for (int i = 0; i < SJ_BATTLE_FEATURES; i++) inputs[i] = fought->sign[i];
+    return fought->came;
+}
+
+static void fit(const struct fought *fought, size_t count)
+{
+    static struct logistic model;
+    size_t fitted = count - count / TESTED_PART;
+    model.inputs = SJ_BATTLE_FEATURES;
+    for (int i = 0; i < SJ_BATTLE_FEATURES; i++) model.pull[i] = 1;
+    logistic_fit(&model, read_battle, fought, fitted, NEWTON_STEPS);
+    logistic_test(&model, read_battle, fought, fitted, count, "battles");
+    for (int i = 0; i < SJ_BATTLE_FEATURES; i++)
+        printf("%2d: %ld\n", i, lround(model.weight[i] * WEIGHT_ONE));
 }
 
 int main(int argc, char **argv)
 {
-    const struct fit fit = { .usage = "fit_battles [BATTLES]",
-                             .things = "battles",
-                             .game = &sj_game,
-                             .data = &printed,
-                             .usual = 200000,
-                             .most = 2000000,
-                             .seed = 77,
-                             .samples_each = 1,
-                             .signs = SJ_BATTLE_FEATURES,
-                             .newton_steps = 10,
-                             .weight_one = 1024,
-                             .play = fight_battle,
-                             .pull = pull };
-    return fit_main(&fit, argc, argv);
+    struct fault fault;
+    struct random random;
+    const char *folder = argc > 2 ? argv[2] : NULL;
+    size_t battles = argc > 1 ? strtoul(argv[1], NULL, 10) : USUAL, count = 0;
+    if (argc > 3 || battles < TESTED_PART || battles > MOST) {
+        fprintf(stderr, "usage: fit_battles [BATTLES [DATA]]\n");
+        return 2;
+    }
+    struct fought *fought = calloc(battles, sizeof *fought);
+    if (!fought || !data_load(&sj_game, folder, &printed, NULL, NULL, &fault)) return 1;
+    random_seed(&random, SEED, 0);
+    for (size_t i = 0; i < battles; i++) count += fight_battle(&random, &fought[count]);
+    fit(fought, count);
+    free(fought);
+    return 0;
 }

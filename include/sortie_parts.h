@@ -75,6 +75,10 @@ struct game_bots {
      * it. */
     action (*judge)(const void *data, const void *view, struct random *random);
 
+    /* The same of somebody who wins more against it. A search begins with that, and plays its own
+     * side by it; the others it plays by judge, as most do. Null: judge. */
+    action (*expert)(const void *data, const void *view, struct random *random);
+
     /* What judge would choose from this view on, one action after the other, as far as the view
      * tells: until chance or another seat acts, or the seat may learn something. At least one
      * action, at most `room`; the first is always judge's, and a way that was found may be gone to
@@ -95,6 +99,23 @@ struct game_bots {
      * none where the judgement is to be taken as it is. For games whose plans are many small steps.
      * Returns how many; room for legal_most. Null: every legal action is worth comparing. */
     int (*candidates)(const void *data, const void *view, action *out);
+
+    /* Other ways to go about something large that takes many actions, such as moving an army; a
+     * search compares them and keeps to one. `stretch` is a number of what the seat is about, the
+     * same for all choices that belong together and no other of the game, or 0: nothing of that
+     * kind. There, `vary` chooses by one of the other ways, 1 to `variations`, as judge does by its
+     * own, which is 0; as often `variations` more as one likes is the same way but for trifles. A
+     * stretch goes on at most as long as the seat acts and chance does not. Null and 0: there are
+     * none. */
+    uint32_t (*stretch)(const void *view);
+    action (*vary)(const void *data, const void *view, unsigned way, struct random *random);
+    unsigned variations;
+
+    /* How many of the other ways, from the first on, are plans for the rest of the game and not for
+     * the stretch alone. Playouts hold to such a plan in all the stretches of the seat that follow,
+     * and go on to the end, where nothing has to be guessed; the seat itself compares them anew in
+     * its next stretch. Only those are compared then. Null and 0: none are. */
+    unsigned (*lasting)(const void *view);
 
     /* What the judgement looks at, in figures that a player understands, for advice in words: the
      * names, at most STAKES_MOST, and each of them for a seat, in any position, over or not. The

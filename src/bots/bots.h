@@ -2,9 +2,10 @@
  * Bots: players made of code. A bot chooses for one seat from what that seat may know: it is handed
  * an observation, never the state, and dice and cards are chance's business, not its own.
  *
- * A bot keeps nothing between choices, so one bot may play any number of games at the same time. A
- * bot that searches needs memory for it, which the caller opens once and lends it for each choice;
- * two threads never share one. What a bot draws comes from the random source it is handed.
+ * A bot keeps nothing between choices but what its caller keeps for it (struct resolve), so one bot
+ * may play any number of games at the same time. A bot that searches needs memory for it, which the
+ * caller opens once and lends it for each choice; two threads never share one. What a bot draws
+ * comes from the random source it is handed.
  */
 #ifndef SORTIE_BOTS_H
 #define SORTIE_BOTS_H
@@ -20,6 +21,14 @@ struct budget {
 
 enum { PLAYOUTS_MOST = 1000000, MILLISECONDS_MOST = 60000, BUDGET_THREADS_MOST = 64 };
 
+/* What a bot has made up its mind about, kept by the caller for a seat of a game from one choice to
+ * the next; all zero before the first. It holds for one stretch (`stretch` of sortie_parts.h). Who
+ * loses it loses nothing but the thought. */
+struct resolve {
+    uint32_t stretch;
+    uint32_t way;
+};
+
 /* What a bot chooses from. */
 struct outlook {
     const struct game *game;
@@ -28,6 +37,7 @@ struct outlook {
     const void *view;    /* what game_observe shows the seat; null unless the bot wants it */
     const action *legal; /* the legal actions; null unless the bot wants them */
     int legal_count;
+    struct resolve *resolve; /* null: there is none, and other ways are not compared */
     void *workspace; /* from bot_open_workspace for this bot and game; null if it needs none */
 };
 

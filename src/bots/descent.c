@@ -22,6 +22,7 @@ static const double CURIOSITY = 0.15;
 struct descent {
     struct thinker *thinker;
     struct random *random;
+    unsigned way; /* that the seat holds to in all its stretches; 0: none */
     uint32_t path[PATH_MOST];
     int chooser[PATH_MOST]; /* the seat that chose to come there, or ACTOR_CHANCE */
     int depth;
@@ -53,6 +54,7 @@ static bool is_valued(struct descent *descent)
         return true;
     }
     if (descent->actions >= game->actions_most) return true;
+    if (thinker->lasting) return false;
     return game_prospect(game, thinker->outlook->data, thinker->state, descent->value);
 }
 
@@ -73,7 +75,25 @@ action thinker_judge(struct thinker *thinker, int seat, int legal_count, struct 
     if (!game_has_judgement(game))
         return thinker->legal[random_below(random, (uint32_t)legal_count)];
     game_observe(game, thinker->view, thinker->state, seat);
+    bool is_own = game_side(game, thinker->outlook->seat) >> seat & 1U;
+    if (is_own) return game_expert(game, thinker->outlook->data, thinker->view, random);
     return game_judge(game, thinker->outlook->data, thinker->view, random);
+}
+
+/* Whether the seat is about what it has a plan for. Then the thinker's view is its own. */
+static bool is_on_way(const struct descent *descent, int seat)
+{
+    struct thinker *thinker = descent->thinker;
+    if (!descent->way || seat != thinker->outlook->seat) return false;
+    game_observe(thinker->game, thinker->view, thinker->state, seat);
+    return game_stretch(thinker->game, thinker->view) != 0;
+}
+
+static action go_way(const struct descent *descent)
+{
+    const struct thinker *thinker = descent->thinker;
+    return game_vary(thinker->game, thinker->outlook->data, thinker->view, descent->way,
+                     descent->random);
 }
 
 static bool is_listed(const struct thinker *thinker, int legal_count, action wanted)
@@ -198,9 +218,11 @@ static uint32_t step(struct descent *descent, uint32_t node, bool *is_new)
     } else {
         count = game->legal(thinker->outlook->data, thinker->state, thinker->legal);
         assert(count > 0);
-        worthy = count_worthy(thinker, actor, count);
-        chosen = worthy ? choose_in_tree(descent, node, actor, count, worthy)
-                        : thinker_judge(thinker, actor, count, descent->random);
+        bool is_planned = is_on_way(descent, actor);
+        worthy = is_planned ? 0 : count_worthy(thinker, actor, count);
+        chosen = is_planned ? go_way(descent)
+                 : worthy   ? choose_in_tree(descent, node, actor, count, worthy)
+                            : thinker_judge(thinker, actor, count, descent->random);
     }
     bool is_accepted = apply(descent, chosen);
     assert(is_accepted);
@@ -231,6 +253,9 @@ static void go_on(struct descent *descent)
         assert(count > 0);
         course_drop(&thinker->course);
         chosen = outcome_draw(thinker->outcomes, count, descent->random);
+    } else if (is_on_way(descent, actor)) {
+        course_drop(&thinker->course);
+        chosen = go_way(descent);
     } else if (game_has_plans(game)) {
         chosen = course_next(&thinker->course, data, thinker->state, actor, descent->random);
     } else {
@@ -251,17 +276,28 @@ static void go_back_up(const struct descent *descent)
     }
 }
 
+/* The candidate's action, or its whole line as far as it can be gone: what the seat did not know of
+ * may stop it. False if nothing of it can be done. */
+static bool begin(struct descent *descent, const struct candidate *candidate)
+{
+    int done = 0;
+    if (!candidate->line) return apply(descent, candidate->action);
+    while (done < candidate->line_count && apply(descent, candidate->line[done])) done++;
+    return done > 0;
+}
+
 int32_t thinker_playout(struct thinker *thinker, const struct candidate *candidate,
                         struct random *random)
 {
     const struct outlook *outlook = thinker->outlook;
     struct descent descent = { .thinker = thinker, .random = random };
+    if (thinker->lasting) descent.way = candidate->way;
     game_imagine(thinker->game, outlook->data, thinker->state, outlook->view, outlook->seat,
                  random);
     /* What may turn out to be impossible, in a state that the seat may believe in, is worth nothing
      * there. */
     thinker->playouts++;
-    if (!apply(&descent, candidate->action)) return 0;
+    if (!begin(&descent, candidate)) return 0;
     uint32_t node = candidate->node;
     if (node != NO_NODE) {
         descent.path[descent.depth] = node;

@@ -14,6 +14,9 @@
 
 /* Another action than the judgement's must have gained more than so many standard errors. */
 static const double ERRORS_LEAST = 2.0;
+/* One way through a stretch is as likely to be right as another: a better one need not be proved.
+ */
+static const double ERRORS_OF_WAYS = 0.5;
 
 /* How many actions are compared with the judgement's when the budget is one of time. */
 enum { OTHERS_BY_CLOCK = 64 };
@@ -80,15 +83,24 @@ void search_close(struct search *search)
 
 /* ---- Choosing -------------------------------------------------------------------------------- */
 
-/* The record of one candidate with all thinkers who did not drop it; they have them in the same
- * order. */
-static struct candidate add_up(const struct search *search, int number)
+/* The thinker's candidate for the same action by the same way; null: it has none. */
+static const struct candidate *find_same(const struct thinker *thinker,
+                                         const struct candidate *candidate)
 {
-    struct candidate all = { .action = search->thinkers[0].candidates[number].action };
+    for (int i = 0; i < thinker->candidate_count; i++) {
+        const struct candidate *own = &thinker->candidates[i];
+        if (own->action == candidate->action && own->way == candidate->way) return own;
+    }
+    return NULL;
+}
+
+/* The record of a candidate with all thinkers who did not drop it. */
+static struct candidate add_up(const struct search *search, const struct candidate *candidate)
+{
+    struct candidate all = { .action = candidate->action, .way = candidate->way };
     for (int i = 0; i < search->thinker_count; i++) {
-        const struct candidate *one = &search->thinkers[i].candidates[number];
-        assert(one->action == all.action);
-        if (!one->is_alive) continue;
+        const struct candidate *one = find_same(&search->thinkers[i], candidate);
+        if (!one || !one->is_alive) continue;
         all.tries += one->tries;
         all.sum += one->sum;
         all.gain += one->gain;
@@ -98,32 +110,37 @@ static struct candidate add_up(const struct search *search, int number)
 }
 
 /* What the candidate gains for certain enough, in millionths. */
-static double sure_gain(const struct candidate *candidate)
+static double sure_gain(const struct candidate *candidate, double errors)
 {
     if (candidate->tries < TRIES_LEAST) return 0;
     double tries = candidate->tries, mean = (double)candidate->gain / tries;
     double variance = (double)candidate->gain_squares / tries - mean * mean;
-    return mean - ERRORS_LEAST * sqrt(variance > 0 ? variance / (tries - 1) : 0);
+    return mean - errors * sqrt(variance > 0 ? variance / (tries - 1) : 0);
 }
 
-static action choose_best(struct search *search)
+static struct candidate choose_best(struct search *search)
 {
-    struct candidate best = add_up(search, 0);
+    struct candidate best = add_up(search, &search->thinkers[0].candidates[0]);
+    double errors = search->thinkers[0].is_stretch ? ERRORS_OF_WAYS : ERRORS_LEAST;
     double best_gain = 0;
     search->report.is_judgement = true;
-    for (int i = 1; i < search->thinkers[0].candidate_count; i++) {
-        struct candidate candidate = add_up(search, i);
-        double gain = sure_gain(&candidate);
-        if (gain <= best_gain) continue;
-        best = candidate;
-        best_gain = gain;
-        search->report.is_judgement = false;
+    for (int t = 0; t < search->thinker_count; t++) {
+        const struct thinker *thinker = &search->thinkers[t];
+        for (int i = 1; i < thinker->candidate_count; i++) {
+            if (!thinker->candidates[i].is_alive) continue;
+            struct candidate candidate = add_up(search, &thinker->candidates[i]);
+            double gain = sure_gain(&candidate, errors);
+            if (gain <= best_gain) continue;
+            best = candidate;
+            best_gain = gain;
+            search->report.is_judgement = false;
+        }
     }
     if (best.tries) {
         search->report.value = (int32_t)(best.sum / best.tries);
         search->report.gain = (int32_t)(best.gain / best.tries);
     }
-    return best.action;
+    return best;
 }
 
 static void count_up(struct search *search)
@@ -144,21 +161,17 @@ static action first_thought(const struct outlook *outlook, struct random *random
 {
     const struct game *game = outlook->game;
     if (!game_has_judgement(game)) return outlook->legal[0];
-    return game_judge(game, outlook->data, outlook->view, random);
+    return game_expert(game, outlook->data, outlook->view, random);
 }
 
-action search_choose(struct search *search, const struct outlook *outlook, struct random *random)
+/* The best of all actions, or of all ways through the stretch. */
+static struct candidate find_best(struct search *search, const struct outlook *outlook,
+                                  bool is_stretch, uint64_t seed, struct random *random)
 {
-    assert(outlook->view && outlook->legal && outlook->legal_count > 0);
-    assert(outlook->game == search->thinkers[0].game);
-    search->report = (struct search_report){ .node_bytes = sizeof(struct node) };
-    uint64_t seed = random_next(random);
-    if (outlook->legal_count == 1) {
-        search->report.is_judgement = true;
-        return outlook->legal[0];
-    }
     for (int i = 0; i < search->thinker_count; i++) {
         search->thinkers[i].outlook = outlook;
+        search->thinkers[i].is_stretch = is_stretch;
+        search->thinkers[i].lasting = is_stretch ? game_lasting(outlook->game, outlook->view) : 0;
         search->thinkers[i].seed = seed;
         search->thinkers[i].stream = (uint64_t)i << 32;
     }
@@ -168,9 +181,30 @@ action search_choose(struct search *search, const struct outlook *outlook, struc
     } else {
         think(search, 0);
     }
-    action chosen = choose_best(search);
+    struct candidate best = choose_best(search);
     count_up(search);
-    return chosen;
+    return best;
+}
+
+action search_choose(struct search *search, const struct outlook *outlook, struct random *random)
+{
+    assert(outlook->view && outlook->legal && outlook->legal_count > 0);
+    assert(outlook->game == search->thinkers[0].game);
+    search->report = (struct search_report){ .node_bytes = sizeof(struct node) };
+    struct resolve *resolve = outlook->resolve;
+    uint32_t stretch = resolve ? game_stretch(outlook->game, outlook->view) : 0;
+    uint64_t seed = random_next(random);
+    if (outlook->legal_count == 1) {
+        search->report.is_judgement = true;
+        return outlook->legal[0];
+    }
+    if (!stretch) return find_best(search, outlook, false, seed, random).action;
+    if (resolve->stretch != stretch) {
+        struct candidate best = find_best(search, outlook, true, seed, random);
+        *resolve = (struct resolve){ .stretch = stretch, .way = best.way };
+    }
+    search->report.is_judgement = resolve->way == 0;
+    return game_vary(outlook->game, outlook->data, outlook->view, resolve->way, random);
 }
 
 struct search_report search_report(const struct search *search)

@@ -18,8 +18,11 @@ enum {
     ROUNDS_MOST = 1 << 18 /* 1 MiB a thread */
 };
 
-/* Of the budget, to find the challenger; the rest is for the duel. */
-static const double SEARCHED_PART = 0.5;
+/* Of the budget, to find the challenger; the rest is for the duel. Of ways, a part of it goes by
+ * before the shades of the best are looked at. */
+static const double SEARCHED_PART = 0.5, UNSHADED_PART = 0.3;
+
+enum { SHADES = 12 }; /* of the best way, that are compared with it */
 
 /* ---- Memory ---------------------------------------------------------------------------------- */
 
@@ -36,12 +39,15 @@ bool thinker_open(struct thinker *thinker, const struct game *game, const struct
 {
     /* A playout adds a node at most, beside those of the candidates. */
     uint32_t playouts = budget->playouts ? budget->playouts : PLAYOUTS_MOST;
-    uint32_t nodes = playouts + (uint32_t)game->legal_most + 2;
+    uint32_t ways = 1 + game_variations(game) + (game_variations(game) ? SHADES : 0);
+    uint32_t nodes = playouts + (uint32_t)game->legal_most + ways + 2;
+    if (ways > 1 && playouts < PLAYOUTS_MOST) playouts *= STRETCH_THOUGHT;
     uint32_t rounds = playouts < ROUNDS_MOST ? playouts : ROUNDS_MOST;
     *thinker = (struct thinker){
         .game = game,
         .has_secrets = game_has_secrets(game),
-        .candidates = allocate((size_t)game->legal_most, sizeof(struct candidate)),
+        .candidates = allocate((size_t)game->legal_most + ways, sizeof(struct candidate)),
+        .lines = ways > 1 ? allocate((size_t)ways * LINE_MOST, sizeof(action)) : NULL,
         .baseline = allocate(rounds, sizeof(int32_t)),
         .rounds_most = rounds,
         .state = allocate(1, game->state_size),
@@ -52,8 +58,9 @@ bool thinker_open(struct thinker *thinker, const struct game *game, const struct
     };
     bool has_tree = tree_open(&thinker->tree, nodes < NODES_MOST ? nodes : NODES_MOST);
     bool has_course = course_open(&thinker->course, game);
-    if (has_tree && has_course && thinker->candidates && thinker->baseline && thinker->state &&
-        thinker->view && thinker->legal && thinker->worthy && thinker->outcomes)
+    if (has_tree && has_course && (ways == 1 || thinker->lines) && thinker->candidates &&
+        thinker->baseline && thinker->state && thinker->view && thinker->legal && thinker->worthy &&
+        thinker->outcomes)
         return true;
     thinker_close(thinker);
     return false;
@@ -63,6 +70,7 @@ void thinker_close(struct thinker *thinker)
 {
     tree_close(&thinker->tree);
     free(thinker->candidates);
+    free(thinker->lines);
     free(thinker->baseline);
     free(thinker->state);
     free(thinker->view);
@@ -75,11 +83,10 @@ void thinker_close(struct thinker *thinker)
 
 /* ---- Candidates ------------------------------------------------------------------------------ */
 
-static void add_candidate(struct thinker *thinker, action a)
+static void add_candidate(struct thinker *thinker, struct candidate candidate)
 {
-    assert(thinker->candidate_count < thinker->game->legal_most);
-    thinker->candidates[thinker->candidate_count++] =
-        (struct candidate){ .action = a, .is_alive = true };
+    candidate.is_alive = true;
+    thinker->candidates[thinker->candidate_count++] = candidate;
 }
 
 /* Leaves as many as can be tried often enough to be believed in, at random: the same ones with
@@ -95,8 +102,78 @@ static void thin_out(struct thinker *thinker)
     }
 }
 
+/* What the seat would do by one of the ways, as far as its view tells. */
+static int follow_way(struct thinker *thinker, unsigned way, action *line)
+{
+    const struct game *game = thinker->game;
+    const void *data = thinker->outlook->data;
+    uint32_t stretch = game_stretch(game, thinker->outlook->view);
+    struct random random;
+    int count = 0;
+    random_seed(&random, thinker->seed, UINT64_MAX - 1 - way);
+    memcpy(thinker->view, thinker->outlook->view, game->state_size);
+    do {
+        line[count] = game_vary(game, data, thinker->view, way, &random);
+        if (game->apply(data, thinker->view, line[count], NULL) != ACCEPTED) break;
+        count++;
+    } while (count < LINE_MOST && game->actor(thinker->view) == thinker->outlook->seat &&
+             game_stretch(game, thinker->view) == stretch);
+    return count;
+}
+
+static bool is_known(const struct thinker *thinker, const action *line, int count)
+{
+    for (int i = 0; i < thinker->candidate_count; i++) {
+        const struct candidate *known = &thinker->candidates[i];
+        if (known->line_count == count &&
+            memcmp(known->line, line, (size_t)count * sizeof line[0]) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Two that come to the same are one. */
+static void add_way(struct thinker *thinker, unsigned way, action *line)
+{
+    int count = follow_way(thinker, way, line);
+    assert(count > 0);
+    if (!thinker->lasting && is_known(thinker, line, count)) return;
+    add_candidate(thinker, (struct candidate){
+                               .action = line[0],
+                               .way = way,
+                               .line = line,
+                               .line_count = count,
+                           });
+}
+
+/* The judgement's way first. */
+static void set_ways(struct thinker *thinker)
+{
+    unsigned ways = thinker->lasting ? thinker->lasting : game_variations(thinker->game);
+    for (unsigned way = 0; way <= ways; way++)
+        add_way(thinker, way, &thinker->lines[(size_t)way * LINE_MOST]);
+}
+
+static void add_node(struct thinker *thinker, struct candidate *candidate)
+{
+    uint32_t key = candidate->line ? candidate->way : candidate->action;
+    candidate->node = tree_add(&thinker->tree, thinker->root, key, 0);
+}
+
+/* Ways that are like the best of those so far, but for trifles. */
+static void add_shades(struct thinker *thinker, const struct candidate *best)
+{
+    unsigned variations = game_variations(thinker->game);
+    int known = thinker->candidate_count;
+    for (unsigned shade = 1; best->way && shade <= SHADES; shade++)
+        add_way(thinker, best->way + shade * variations,
+                &thinker->lines[(size_t)(variations + shade) * LINE_MOST]);
+    for (int i = known; i < thinker->candidate_count; i++)
+        add_node(thinker, &thinker->candidates[i]);
+}
+
 /* The judgement's action first; none that loses by its price alone. */
-static void set_candidates(struct thinker *thinker, action first)
+static void set_actions(struct thinker *thinker, action first)
 {
     const struct outlook *outlook = thinker->outlook;
     const struct game *game = thinker->game;
@@ -104,21 +181,27 @@ static void set_candidates(struct thinker *thinker, action first)
     const action *worthy = is_named ? thinker->worthy : outlook->legal;
     int count = is_named ? game_candidates(game, outlook->data, outlook->view, thinker->worthy)
                          : outlook->legal_count;
-    thinker->candidate_count = 0;
-    add_candidate(thinker, first);
+    add_candidate(thinker, (struct candidate){ .action = first });
     for (int i = 0; i < count; i++) {
         action a = worthy[i];
         if (a == first) continue;
         if (game_is_fatal(game, outlook->data, outlook->view, a)) continue;
-        add_candidate(thinker, a);
+        add_candidate(thinker, (struct candidate){ .action = a });
+    }
+}
+
+static void set_candidates(struct thinker *thinker, action first)
+{
+    thinker->candidate_count = 0;
+    if (thinker->is_stretch) {
+        set_ways(thinker);
+    } else {
+        set_actions(thinker, first);
     }
     thin_out(thinker);
     tree_clear(&thinker->tree);
-    uint32_t root = tree_root(&thinker->tree);
-    for (int i = 0; i < thinker->candidate_count; i++) {
-        struct candidate *candidate = &thinker->candidates[i];
-        candidate->node = tree_add(&thinker->tree, root, candidate->action, 0);
-    }
+    thinker->root = tree_root(&thinker->tree);
+    for (int i = 0; i < thinker->candidate_count; i++) add_node(thinker, &thinker->candidates[i]);
 }
 
 static int count_alive(const struct thinker *thinker)
@@ -174,8 +257,9 @@ static void play_round(struct thinker *thinker, uint32_t round)
 static bool has_time(const struct thinker *thinker, int alive, double begun, double part)
 {
     const struct budget *budget = &thinker->budget;
-    if (budget->playouts && (double)thinker->playouts + alive > (double)budget->playouts * part)
-        return false;
+    bool is_long = thinker->is_stretch && !thinker->lasting;
+    double playouts = (double)budget->playouts * (is_long ? STRETCH_THOUGHT : 1);
+    if (budget->playouts && (double)thinker->playouts + alive > playouts * part) return false;
     return !budget->milliseconds ||
            now_milliseconds() - begun < (double)budget->milliseconds * part;
 }
@@ -191,41 +275,65 @@ static uint32_t play_rounds(struct thinker *thinker, uint32_t round, double begu
     return round;
 }
 
-/* The one that is left beside the judgement's action; null when it has gained nothing so far, and
- * is dropped: that saves half of the time where the judgement's action is as good as any. */
+/* The one that is left beside the judgement's action. */
+static struct candidate *last_alive(const struct thinker *thinker)
+{
+    int i = 1;
+    while (i < thinker->candidate_count && !thinker->candidates[i].is_alive) i++;
+    return i < thinker->candidate_count ? &thinker->candidates[i] : NULL;
+}
+
+/* The same; null when it has gained nothing so far, and is dropped: that saves half of the time
+ * where the judgement's action is as good as any. */
 static struct candidate *find_challenger(const struct thinker *thinker)
 {
-    for (int i = 1; i < thinker->candidate_count; i++) {
-        struct candidate *candidate = &thinker->candidates[i];
-        if (!candidate->is_alive) continue;
-        candidate->is_alive = candidate->tries == 0 || candidate->gain > 0;
-        return candidate->is_alive ? candidate : NULL;
-    }
-    return NULL;
+    struct candidate *last = last_alive(thinker);
+    if (last) last->is_alive = last->tries == 0 || last->gain > 0;
+    return last && last->is_alive ? last : NULL;
 }
 
 static void forget_record(struct candidate *candidate)
 {
-    *candidate = (struct candidate){ .action = candidate->action,
-                                     .node = candidate->node,
-                                     .is_alive = candidate->is_alive };
+    candidate->tries = 0;
+    candidate->sum = candidate->gain = 0;
+    candidate->gain_squares = 0;
+}
+
+/* Drops the worse half from time to time until one is left beside the judgement's, between two
+ * parts of the budget; how many rounds have been played in all. */
+static uint32_t narrow_down(struct thinker *thinker, uint32_t round, double begun, double from,
+                            double to)
+{
+    int others = count_alive(thinker) - 1, phases = 0;
+    while (others > 1 << phases) phases++;
+    for (int phase = 1; phase <= phases; phase++) {
+        round = play_rounds(thinker, round, begun, from + (to - from) * phase / phases);
+        others = (others + 1) / 2;
+        drop_worst(thinker, 1 + others);
+    }
+    return round;
+}
+
+/* All that are alive begin anew, with the shades of the best way among them. */
+static uint32_t look_closer(struct thinker *thinker, uint32_t round, double begun)
+{
+    struct candidate *best = last_alive(thinker);
+    forget_record(&thinker->candidates[0]);
+    forget_record(best);
+    add_shades(thinker, best);
+    return narrow_down(thinker, round, begun, UNSHADED_PART, SEARCHED_PART);
 }
 
 void thinker_think(struct thinker *thinker, action first)
 {
     double begun = now_milliseconds();
-    uint32_t round = 0;
-    int phases = 0;
+    bool has_shades = thinker->is_stretch && !thinker->lasting;
     thinker->playouts = thinker->actions = 0;
     set_candidates(thinker, first);
-    int others = thinker->candidate_count - 1;
-    if (others == 0) return; /* there is nothing to compare */
-    while (others > 1 << phases) phases++;
-    for (int phase = 1; phase <= phases; phase++) {
-        round = play_rounds(thinker, round, begun, SEARCHED_PART * phase / phases);
-        others = (others + 1) / 2;
-        drop_worst(thinker, 1 + others);
-    }
+    if (thinker->candidate_count == 1) return; /* there is nothing to compare */
+    double part = has_shades ? UNSHADED_PART : SEARCHED_PART;
+    uint32_t round = narrow_down(thinker, 0, begun, 0, part);
+    if (has_shades) round = look_closer(thinker, round, begun);
     struct candidate *challenger = find_challenger(thinker);
     if (!challenger) return;
     forget_record(&thinker->candidates[0]);

@@ -19,10 +19,20 @@ enum { APART = 128 };
 /* Another action than the judgement's must have been tried so often before it is believed in. */
 enum { TRIES_LEAST = 8 };
 
-/* A legal action at the root. Gains are over the judgement's action with the same dice. When all
- * is played, the records of those alive are of the duel alone. */
+/* One choice that decides about a whole stretch is thought about so many times as long. */
+enum { STRETCH_THOUGHT = 3 };
+
+/* Actions of a stretch that are compared; the judgement plays what follows. */
+enum { LINE_MOST = 1024 };
+
+/* A legal action at the root, or a way through a stretch with all its actions. Gains are over the
+ * judgement's action with the same dice. When all is played, the records of those alive are of the
+ * duel alone. */
 struct candidate {
     action action;
+    unsigned way;
+    const action *line; /* null: the action alone */
+    int line_count;
     uint32_t node;
     bool is_alive;
     uint32_t tries;
@@ -34,8 +44,10 @@ struct thinker {
     _Alignas(APART) const struct game *game;
     bool has_secrets;
     struct tree tree;
-    struct candidate *candidates; /* the first is the judgement's; room for legal_most */
+    struct candidate *candidates; /* the first is the judgement's; room for legal_most and ways */
+    action *lines;                /* of the ways, LINE_MOST each; null: the game has none */
     int candidate_count;
+    uint32_t root;     /* of the tree */
     int others_most;   /* beside the judgement's; 0: as many as there are */
     int32_t *baseline; /* what the judgement's action brought in each round */
     uint32_t rounds_most;
@@ -48,6 +60,8 @@ struct thinker {
     /* The choice at hand. */
     const struct outlook *outlook;
     struct budget budget; /* this thinker's share */
+    bool is_stretch;      /* ways are compared */
+    unsigned lasting;     /* so many that are plans for the rest of the game; 0: for the stretch */
     uint64_t seed;
     uint64_t stream; /* where its rounds begin */
     uint64_t playouts, actions;

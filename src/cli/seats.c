@@ -234,6 +234,7 @@ static action choose(struct session *session, int seat)
                                      .view = session->view,
                                      .legal = session->legal,
                                      .legal_count = session->legal_count,
+                                     .resolve = &seating->resolve[seat],
                                      .workspace = seating->workspace[seat] };
     return seating->bot[seat]->choose(&outlook, &seating->random);
 }

@@ -65,8 +65,9 @@ void journal_free(struct journal *journal);
 struct seating {
     const struct bot *bot[SEATS_MOST]; /* null: a person before the screen */
     void *workspace[SEATS_MOST];       /* of a bot that searches */
-    struct random random;              /* for the bots' choices */
-    int heading;                       /* whose actions the journal tells now, or OBSERVER */
+    struct resolve resolve[SEATS_MOST];
+    struct random random; /* for the bots' choices */
+    int heading;          /* whose actions the journal tells now, or OBSERVER */
 };
 
 /* Which numbers the choices of a question have (choices_numbers.c): number n is given[n - 1]. */

@@ -17,5 +17,7 @@ int64_t network_log_odds(const struct network *network, const int16_t *inputs)
         int32_t answer = unit_answer(weights, inputs, network->inputs, network->bias[unit]);
         sum += (int64_t)answer * network->answers[unit];
     }
-    return sum / PER_65536TH + network->bias[network->units];
+    sum = sum / PER_65536TH + network->bias[network->units];
+    for (int i = 0; i < network->inputs; i++) sum += (int64_t)network->direct[i] * inputs[i];
+    return sum;
 }

@@ -1,7 +1,8 @@
 /*
- * A small network that guesses at results: inputs, one layer of units that answer between 0 and 1,
- * and one answer. In whole numbers, so that every machine guesses the same. The weights are data
- * of a game (`bench/train` makes them).
+ * A small network that guesses at results: each input adds to the log odds by itself, and so does
+ * each unit of one layer, which answers between 0 and 1. In whole numbers, so that every machine
+ * guesses the same. The weights are data of a game (`bench/train` makes them); network_table.h
+ * reads them.
  */
 #ifndef SORTIE_CORE_NETWORK_H
 #define SORTIE_CORE_NETWORK_H
@@ -18,6 +19,7 @@ struct network {
     const int16_t *weights; /* a row of inputs for each unit */
     const int16_t *answers; /* what each unit adds to the log odds */
     const int32_t *bias;    /* of each unit; the last is of the log odds, in 65536ths */
+    const int32_t *direct;  /* what one of each input adds to the log odds, in 65536ths */
 };
 
 /* In 65536ths of log odds, as log_odds_chance() takes them. */

@@ -88,6 +88,13 @@ action game_judge(const struct game *game, const void *data, const void *view,
     return game->bots->judge(data, view, random);
 }
 
+action game_expert(const struct game *game, const void *data, const void *view,
+                   struct random *random)
+{
+    if (!game->bots->expert) return game_judge(game, data, view, random);
+    return game->bots->expert(data, view, random);
+}
+
 bool game_has_plans(const struct game *game)
 {
     return game->bots && game->bots->plan;
@@ -126,6 +133,28 @@ bool game_has_candidates(const struct game *game)
 int game_candidates(const struct game *game, const void *data, const void *view, action *out)
 {
     return game_has_candidates(game) ? game->bots->candidates(data, view, out) : 0;
+}
+
+uint32_t game_stretch(const struct game *game, const void *view)
+{
+    return game->bots && game->bots->stretch ? game->bots->stretch(view) : 0;
+}
+
+unsigned game_variations(const struct game *game)
+{
+    return game->bots ? game->bots->variations : 0;
+}
+
+action game_vary(const struct game *game, const void *data, const void *view, unsigned way,
+                 struct random *random)
+{
+    if (way == 0 || !game->bots->vary) return game_judge(game, data, view, random);
+    return game->bots->vary(data, view, way, random);
+}
+
+unsigned game_lasting(const struct game *game, const void *view)
+{
+    return game->bots && game->bots->lasting ? game->bots->lasting(view) : 0;
 }
 
 const struct words *game_stakes(const struct game *game)

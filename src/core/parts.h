@@ -87,6 +87,9 @@ struct readership action_readers(const struct game *game, const void *state, act
 bool game_has_judgement(const struct game *game);
 action game_judge(const struct game *game, const void *data, const void *view,
                   struct random *random);
+/* The same by the better judgement of an expert, where there is one. */
+action game_expert(const struct game *game, const void *data, const void *view,
+                   struct random *random);
 
 /* What judge would choose from this view on, until chance or another seat acts, or the seat may
  * learn something. At least one action, at most `room`. Without: the one that judge chooses. */
@@ -106,6 +109,16 @@ struct score game_worth(const struct game *game, const void *data, const void *s
  * compares all legal actions. */
 bool game_has_candidates(const struct game *game);
 int game_candidates(const struct game *game, const void *data, const void *view, action *out);
+
+/* The number of what the seat is about, 0 if there are no ways to compare; how many there are
+ * beside the judgement's, and what the seat does by one of them. Without: none. */
+uint32_t game_stretch(const struct game *game, const void *view);
+unsigned game_variations(const struct game *game);
+action game_vary(const struct game *game, const void *data, const void *view, unsigned way,
+                 struct random *random);
+
+/* How many of the ways are plans for the rest of the game. Without: none. */
+unsigned game_lasting(const struct game *game, const void *view);
 
 /* The names of what counts in a position; and how it stands for a seat, room for STAKES_MOST.
  * Returns how many. Without: none. */

@@ -111,6 +111,7 @@ static bool ask_bot(const struct setting *setting, struct workbench *workbench, 
     }
     course_drop(&workbench->course);
     struct outlook outlook = { .game = game, .data = setting->data, .seat = seat };
+    outlook.resolve = &workbench->resolves[seat];
     outlook.workspace = workbench->workspaces[seat];
     if (bot->wants_legal) {
         outlook.legal_count = game->legal(setting->data, workbench->state, workbench->legal);
@@ -163,6 +164,7 @@ enum playout playout(const struct setting *setting, struct workbench *workbench,
     }
     *played = (struct played){ 0 };
     course_drop(&workbench->course);
+    memset(workbench->resolves, 0, sizeof workbench->resolves);
     if (!seat_bots(setting, workbench)) return PLAYOUT_MEMORY;
     game->start(setting->data, workbench->state, setting->options);
     enum playout end = play_on(setting, workbench, &dice, choices, played);

@@ -33,7 +33,8 @@ struct workbench {
     /* What the bots that search have been lent, made when such a bot first takes the seat. */
     const struct bot *seated[SEATS_MOST];
     void *workspaces[SEATS_MOST];
-    struct course course; /* what the judgement has planned for whoever is to act */
+    struct resolve resolves[SEATS_MOST]; /* of the game at hand */
+    struct course course;                /* what the judgement has planned for whoever is to act */
 };
 
 /* False when memory ends; then there is nothing to close. */

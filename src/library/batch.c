@@ -236,6 +236,8 @@ sortie_status sortie_batch_copy(sortie_batch *batch, uint32_t from, uint32_t to)
            batch->slots[from].count * sizeof(action));
     batch->slots[to].count = batch->slots[from].count;
     batch->slots[to].actor = batch->slots[from].actor;
+    memcpy(batch->slots[to].resolves, batch->slots[from].resolves,
+           sizeof batch->slots[to].resolves);
     return SORTIE_OK;
 }
 

@@ -23,6 +23,7 @@ struct slot {
     struct random random;
     uint32_t count; /* legal actions */
     int32_t actor;
+    struct resolve resolves[SEATS_MOST];
 };
 
 struct sortie_batch {

@@ -25,6 +25,7 @@ static int settle(const sortie_batch *batch, struct worker *worker, uint32_t i)
 
 static void begin(const sortie_batch *batch, struct worker *worker, uint32_t i)
 {
+    memset(batch->slots[i].resolves, 0, sizeof batch->slots[i].resolves);
     batch->game->start(batch->data, batch_state(batch, i), batch->options);
     batch->slots[i].actor = settle(batch, worker, i);
 }
@@ -118,6 +119,7 @@ static void choose(const sortie_batch *batch, struct worker *worker, uint32_t i)
                                .seat = slot->actor,
                                .legal = batch_legal(batch, i),
                                .legal_count = (int)slot->count,
+                               .resolve = &slot->resolves[slot->actor],
                                .workspace = worker->seated.workspace };
     if (batch->bot->wants_view) {
         game_observe(batch->game, worker->view, batch_state(batch, i), slot->actor);

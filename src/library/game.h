@@ -24,6 +24,7 @@ struct sortie_game {
     bool has_encoding[ENCODINGS];
     void *view;
     struct seated seated;
+    struct resolve resolves[SEATS_MOST];
     struct random thoughts; /* what bots draw from, apart from the dice */
 
     char *text;   /* what was given last */

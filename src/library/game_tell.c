@@ -117,6 +117,7 @@ sortie_status sortie_bot(sortie_game *game, const char *name, uint32_t *number)
                                      .view = game->view,
                                      .legal = legal,
                                      .legal_count = count,
+                                     .resolve = &game->resolves[seat],
                                      .workspace = game->seated.workspace };
     *number = space_number(&game->space, bot->choose(&outlook, &game->thoughts));
     return SORTIE_OK;

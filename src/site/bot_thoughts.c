@@ -109,6 +109,7 @@ static struct thought *open_search(struct place *place, const struct table_thoug
                                  .seat = about->seat,
                                  .at = about->at,
                                  .seed = about->seed,
+                                 .resolve = place->resolves[about->seat],
                                  .view = malloc(game->state_size),
                                  .legal = calloc((size_t)about->legal_count, sizeof(action)),
                                  .legal_count = about->legal_count };
@@ -171,6 +172,7 @@ void thought_run(struct thought *thought)
                                      .view = thought->view,
                                      .legal = thought->legal,
                                      .legal_count = thought->legal_count,
+                                     .resolve = &thought->resolve,
                                      .workspace = workspace };
     thought->choice = thought->bot->choose(&outlook, &random);
     thought->has_chosen = true;
@@ -188,7 +190,12 @@ struct packed {
     uint64_t print; /* of the data */
     uint64_t seed;
     int32_t seat, legal_count;
+    struct resolve resolve;
 };
+
+/* What comes back: the number of the legal action in the low bits, above them 1 + the way that the
+ * seat keeps to, or 0 where there is none. */
+enum { WAY_SHIFT = 16, NUMBER_MASK = (1 << WAY_SHIFT) - 1 };
 
 unsigned char *thought_pack(const struct thought *thought, size_t *size)
 {
@@ -197,7 +204,8 @@ unsigned char *thought_pack(const struct thought *thought, size_t *size)
     struct packed head = { .print = fingerprint(thought->data, game->data_size),
                            .seed = thought->seed,
                            .seat = thought->seat,
-                           .legal_count = thought->legal_count };
+                           .legal_count = thought->legal_count,
+                           .resolve = thought->resolve };
     snprintf(head.game, sizeof head.game, "%s", game->id);
     snprintf(head.bot, sizeof head.bot, "%s", thought->bot->name);
     *size = sizeof head + game->state_size + legal_size;
@@ -244,6 +252,7 @@ int thought_choose(const unsigned char *bytes, size_t size)
                                .bot = bot_find_offered(head.bot),
                                .seat = head.seat,
                                .seed = head.seed,
+                               .resolve = head.resolve,
                                .view = malloc(game->state_size),
                                .legal = malloc(legal_size),
                                .legal_count = head.legal_count };
@@ -255,6 +264,9 @@ int thought_choose(const unsigned char *bytes, size_t size)
     for (int i = 0; thought.has_chosen && chosen < 0 && i < thought.legal_count; i++) {
         if (thought.legal[i] == thought.choice) chosen = i;
     }
+    uint32_t stretch = chosen < 0 ? 0 : game_stretch(game, thought.view);
+    if (stretch && thought.resolve.stretch == stretch)
+        chosen |= (int)(thought.resolve.way + 1) << WAY_SHIFT;
     free(thought.view);
     free(thought.legal);
     return chosen;
@@ -262,8 +274,13 @@ int thought_choose(const unsigned char *bytes, size_t size)
 
 void thought_settle(struct thought *thought, int chosen)
 {
-    thought->has_chosen = chosen >= 0 && chosen < thought->legal_count;
-    if (thought->has_chosen) thought->choice = thought->legal[chosen];
+    int number = chosen < 0 ? chosen : chosen & NUMBER_MASK;
+    thought->has_chosen = number >= 0 && number < thought->legal_count;
+    if (!thought->has_chosen) return;
+    thought->choice = thought->legal[number];
+    uint32_t stretch = game_stretch(thought->game, thought->view);
+    if (chosen >> WAY_SHIFT)
+        thought->resolve = (struct resolve){ stretch, (uint32_t)(chosen >> WAY_SHIFT) - 1 };
 }
 
 /* ---- Bringing back --------------------------------------------------------------------------- */
@@ -294,6 +311,7 @@ void site_thought_done(struct site *site, struct thought *thought)
     struct place *place = thought->place;
     assert(place->thought == thought && site->thoughts > 0);
     place->thought = NULL;
+    if (thought->has_chosen && !thought->ahead) place->resolves[thought->seat] = thought->resolve;
     site->thoughts--;
     *(thought->ahead ? &site->counts.quick_microseconds : &site->counts.search_microseconds) +=
         (uint64_t)thought->taken;

@@ -82,7 +82,8 @@ struct place {
      * address that the table was last asked from. */
     uint64_t plays_for[2], fills_for;
 
-    struct thought *thought; /* that is out; with one the place stays */
+    struct thought *thought;             /* that is out; with one the place stays */
+    struct resolve resolves[SEATS_MOST]; /* of bots that search, as long as the place stays */
     struct watcher *watchers;
     struct message *messages;   /* for what stands now */
     struct view_part *parts;    /* of views of what stands now: view.c */
@@ -108,6 +109,7 @@ struct thought {
     void *view; /* what the seat may know */
     action *legal;
     int legal_count;
+    struct resolve resolve; /* of the seat, before and after */
     action choice;
     bool has_chosen;
     int64_t taken; /* processor time, microseconds */

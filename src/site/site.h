@@ -152,8 +152,8 @@ struct thought *site_next_thought(struct site *site, enum thought_kind kind);
  * THOUGHT_MILLISECONDS or little more, a quick one within AHEAD_SLICE (limits.h). */
 void thought_run(struct thought *thought);
 /* The same in another process of the same program: a thought as bytes (malloc'ed; null when memory
- * ends), what is chosen there of its legal actions (-1: it cannot think of it, being without the
- * data), and that number here, where -1 stands for nothing chosen. */
+ * ends), what is chosen there as a number (-1: it cannot think of it, being without the data), and
+ * that number here, where -1 stands for nothing chosen. */
 unsigned char *thought_pack(const struct thought *thought, size_t *size);
 int thought_choose(const unsigned char *bytes, size_t size);
 void thought_settle(struct thought *thought, int chosen);

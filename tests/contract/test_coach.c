@@ -13,7 +13,7 @@
 #include "hosted/catalogue.h"
 #include "lab/coach.h"
 
-enum { GAMES = 3, SHORT_GAMES = 1, EVERY = 197, LOOKS_MOST = 3, SHORT_LOOKS = 1, ODD_STEP = 7 };
+enum { GAMES = 3, SHORT_GAMES = 1, EVERY = 97, LOOKS_MOST = 3, SHORT_LOOKS = 1, ODD_STEP = 7 };
 
 static long looks, plans, reasons;
 

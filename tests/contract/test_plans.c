@@ -100,8 +100,43 @@ static void a_plan_is_legal_and_what_the_judgement_would_choose(void)
     assert_true(changed * CHANGES_LEAST <= planned);
 }
 
+static long ways_asked, ways_other;
+
+/* Where there are ways, each leads on: what it chooses is legal, and the same for the same view. */
+static void look_at_ways(struct walk *walk)
+{
+    const struct game *game = subject.game;
+    if (walk->actor < ACTOR_FIRST_SEAT) return;
+    void *view = state_new(), *after = state_new();
+    game_observe(game, view, walk->now, walk->actor);
+    for (unsigned way = 0; game_stretch(game, view) && way <= game_variations(game); way++) {
+        struct random source = any_random(walk), same = source;
+        action chosen = game_vary(game, subject.data, view, way, &source);
+        assert_int_equal(game_vary(game, subject.data, view, way, &same), chosen);
+        memcpy(after, walk->now, game->state_size);
+        if (game->apply(subject.data, after, chosen, NULL) != ACCEPTED)
+            fail_msg("at %s: way %u, %s, is refused", step_name(view), way, action_name(chosen));
+        if (way == 0) assert_int_equal(chosen, game_judge(game, subject.data, view, &same));
+        ways_asked++;
+        ways_other += chosen != game_judge(game, subject.data, view, &same);
+    }
+    free(view);
+    free(after);
+}
+
+static void every_way_is_legal(void)
+{
+    if (game_variations(subject.game) == 0) return;
+    ways_asked = ways_other = 0;
+    (void)tour(SHORT_GAMES, 3, look_at_ways);
+    printf("%s: %ld choices by other ways, %ld unlike the judgement's\n", subject.game->id,
+           ways_asked, ways_other);
+    assert_true(ways_other > 0);
+}
+
 static const struct contract_test tests[] = {
     CONTRACT_TEST(a_plan_is_legal_and_what_the_judgement_would_choose),
+    CONTRACT_TEST(every_way_is_legal),
 };
 
 CONTRACT_MAIN(tests)

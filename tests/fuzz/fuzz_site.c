@@ -20,7 +20,7 @@
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 int LLVMFuzzerInitialize(int *count, char ***arguments);
 
-enum { LINES_MOST = 16, LINE_SIZE = 4096, INPUTS_OF_A_SITE = 500 };
+enum { LINES_MOST = 16, LINE_SIZE = 4096, INPUTS_OF_A_SITE = 500, GAMES_MOST = 9 };
 
 static struct site *site;
 static struct store *store;
@@ -154,9 +154,8 @@ static void have_site(void)
     group_game = *game_find("khartoum");
     static const struct game_council council = { .kind = council_of, .is_clerical = is_clerical };
     group_game.council = &council;
-    static const struct game *games[] = { &group_game, NULL, NULL, NULL };
-    games[1] = game_find("sanjuans");
-    games[2] = game_find("omdurman");
+    static const struct game *games[GAMES_MOST + 1] = { &group_game };
+    for (int i = 1; i < GAMES_MOST && sortie_games[i]; i++) games[i] = sortie_games[i];
     const struct site_settings settings = { .store = store,
                                             .catalogue = catalogue,
                                             .games = games,

@@ -429,21 +429,26 @@ static void nobody_waits_beside_the_nile(void **unused)
     }
 }
 
-/* Where fire wins nothing more, guns go out of the sight of rifles before these fire; the line
- * stands. */
-static void guns_are_drawn_back_from_the_last_volley(void **unused)
+enum { DERVISH_RIFLE_RANGE = 4 };
+
+static bool is_under_rifles(int counter, int from)
+{
+    return om_hex_distance(state.place[counter], from) <= DERVISH_RIFLE_RANGE &&
+           om_sees(&data, &state, from, state.place[counter]);
+}
+
+/* Where fire wins nothing more, the line too goes out of the sight of rifles before these fire. */
+static void the_line_is_drawn_back_from_the_last_volley(void **unused)
 {
     (void)unused;
     on_blank_board();
-    put(OM_COUNTER_BATTERY_32, at(0, 0));
     put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
     put_kind(OM_KIND_JEHADIA, 4, at(3, 0));
     state.turn = 4;
     in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
+    assert_true(is_under_rifles(OM_COUNTER_WARWICKSHIRE, at(3, 0)));
     move_by_judgement();
-    assert_int_not_equal(state.place[OM_COUNTER_BATTERY_32], at(0, 0));
-    assert_false(om_sees(&data, &state, at(3, 0), state.place[OM_COUNTER_BATTERY_32]));
-    assert_int_equal(state.place[OM_COUNTER_WARWICKSHIRE], at(0, 0));
+    assert_false(is_under_rifles(OM_COUNTER_WARWICKSHIRE, at(3, 0)));
 }
 
 static void nobody_comes_out_to_loaded_rifles(void **unused)
@@ -451,7 +456,8 @@ static void nobody_comes_out_to_loaded_rifles(void **unused)
     (void)unused;
     battalion_and_host_far_apart(4);
     put_kind(OM_KIND_JEHADIA, 4, at(4, 0));
-    assert_judged("end");
+    move_by_judgement();
+    assert_false(is_under_rifles(OM_COUNTER_WARWICKSHIRE, at(4, 0)));
 }
 
 /* How many stacks went a way and were where they had begun. */
@@ -490,6 +496,106 @@ static void nobody_marches_back_to_where_he_began(void **unused)
 }
 
 /* A stack is thought about once: when all have joined it, and it is not yet under way. */
+/* ---- Other ways -------------------------------------------------------------------------- */
+
+/* The phase at hand by one of the ways. */
+static void move_by_way(unsigned way)
+{
+    enum om_side side = (enum om_side)state.side[0];
+    while (state.step[0] == OM_STEP_MOVE || state.step[0] == OM_STEP_MOVING) {
+        struct random random;
+        if (state.side[0] != side) return;
+        random_seed(&random, SEED, 0);
+        action a = game_vary(&om_game, &data, &state, way, &random);
+        assert_int_equal(om_game.apply(&data, &state, a, NULL), ACCEPTED);
+    }
+}
+
+static bool is_in_zariba(int hex)
+{
+    const uint16_t *zariba = data.map[OM_MAP_BATTLE].zariba;
+    for (int i = 0; i < OM_ZARIBA_HEXES; i++) {
+        if (zariba[i] == hex) return true;
+    }
+    return false;
+}
+
+/* Before the last turn the line may give up the flank that faces the town, but not the zariba. */
+static void the_line_closes_up_within_the_zariba(void **unused)
+{
+    int drawn_back = 0;
+    (void)unused;
+    for (unsigned way = 0; way <= game_variations(&om_game); way++) {
+        begin("scenario=historical setup=standard");
+        struct om_state before = state;
+        state.turn = 3;
+        in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
+        move_by_way(way);
+        for (int c = 0; c < OM_FIRST_BOAT; c++) {
+            if (!is_in_zariba(before.place[c])) continue;
+            assert_true(is_in_zariba(state.place[c]));
+            if (way == 0) assert_int_equal(state.place[c], before.place[c]);
+        }
+        drawn_back += state.place[OM_COUNTER_LANCERS] != before.place[OM_COUNTER_LANCERS];
+    }
+    assert_true(drawn_back > 0 && drawn_back < (int)game_variations(&om_game));
+}
+
+/* The battle is too short for plans, and Khartoum has none. */
+static void a_campaign_has_plans(void **unused)
+{
+    (void)unused;
+    begin("scenario=historical");
+    assert_int_equal(game_lasting(&om_game, &state), 0);
+    begin("scenario=khartoum");
+    assert_int_equal(game_lasting(&om_game, &state), 0);
+    begin("scenario=campaign");
+    assert_in_range(game_lasting(&om_game, &state), 1, game_variations(&om_game));
+}
+
+static void army_before_the_town(enum om_side side)
+{
+    begin("scenario=campaign");
+    clear_counters();
+    put(OM_COUNTER_WARWICKSHIRE, hex_named("2020"));
+    put(OM_COUNTER_TAIASHA, hex_named("1540"));
+    put(OM_COUNTER_MULAZMIN, hex_named("1831"));
+    state.turn = 14;
+    in_segment(OM_SEGMENT_MOVE, side);
+}
+
+/* Way 1 of the Khalifa draws off with everybody; the judgement and others leave a garrison. */
+static void the_town_may_be_left(void **unused)
+{
+    (void)unused;
+    for (unsigned way = 0; way <= 3; way++) {
+        army_before_the_town(OM_DERVISH);
+        put(OM_COUNTER_WARWICKSHIRE, hex_named("1735"));
+        move_by_way(way);
+        bool is_left = state.place[OM_COUNTER_TAIASHA] != hex_named("1540");
+        assert_int_equal(is_left, way == 1 || way == 2);
+    }
+}
+
+/* Way 5 of the Khalifa charges, way 1 of the Sirdar stands; the judgement does neither. */
+static void an_army_may_stand_or_charge(void **unused)
+{
+    (void)unused;
+    army_before_the_town(OM_ANGLO_EGYPTIAN);
+    move_by_way(1);
+    assert_int_equal(state.place[OM_COUNTER_WARWICKSHIRE], hex_named("2020"));
+    army_before_the_town(OM_ANGLO_EGYPTIAN);
+    move_by_way(0);
+    assert_int_not_equal(state.place[OM_COUNTER_WARWICKSHIRE], hex_named("2020"));
+    int distance[2];
+    for (unsigned i = 0; i < 2; i++) {
+        army_before_the_town(OM_DERVISH);
+        move_by_way(i ? 5 : 3);
+        distance[i] = om_hex_distance(state.place[OM_COUNTER_MULAZMIN], hex_named("2020"));
+    }
+    assert_true(distance[1] < distance[0]);
+}
+
 static void single_steps_are_not_compared(void **unused)
 {
     action worthy[LIST_MOST];
@@ -548,10 +654,14 @@ int main(void)
         cmocka_unit_test(nobody_comes_out_to_loaded_rifles),
         cmocka_unit_test(rifles_that_come_late_fire_from_afar),
         cmocka_unit_test(nobody_waits_beside_the_nile),
-        cmocka_unit_test(guns_are_drawn_back_from_the_last_volley),
+        cmocka_unit_test(the_line_is_drawn_back_from_the_last_volley),
         cmocka_unit_test(gunboats_come_into_range),
         cmocka_unit_test(gunboats_stay_beside_the_zariba),
         cmocka_unit_test(nobody_marches_back_to_where_he_began),
+        cmocka_unit_test(the_line_closes_up_within_the_zariba),
+        cmocka_unit_test(a_campaign_has_plans),
+        cmocka_unit_test(the_town_may_be_left),
+        cmocka_unit_test(an_army_may_stand_or_charge),
         cmocka_unit_test(single_steps_are_not_compared),
         cmocka_unit_test(nobody_waits_before_khartoum),
     };

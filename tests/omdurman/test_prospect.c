@@ -92,6 +92,17 @@ static void levels_are_worth_something(void **unused)
     }
 }
 
+/* A little, so that a search sees what leads to the next level. */
+static void losses_are_worth_something(void **unused)
+{
+    (void)unused;
+    int few = worth_of_battle(OM_ENDING_DRAW, 4, OM_ANGLO_EGYPTIAN);
+    int many = worth_of_battle(OM_ENDING_DRAW, 14, OM_ANGLO_EGYPTIAN);
+    assert_in_range(few - many, 1, 100);
+    assert_int_equal(worth_of_battle(OM_ENDING_DRAW, 14, OM_DERVISH), 1000 - many);
+    assert_in_range(worth_of_battle(OM_ENDING_DERVISH_STRATEGIC, 30, OM_DERVISH), 900, 1000);
+}
+
 /* Five lost are the first that count (9.24r-b). */
 static void to_look_on_is_worth_nothing_to_the_khalifa(void **unused)
 {
@@ -100,8 +111,35 @@ static void to_look_on_is_worth_nothing_to_the_khalifa(void **unused)
     int unfought = worth_of_battle(OM_ENDING_DRAW, 4, OM_DERVISH);
     assert_true(unfought < fought);
     assert_int_equal(unfought, worth_of_battle(OM_ENDING_AE_MARGINAL, 4, OM_DERVISH));
-    assert_int_equal(worth_of_battle(OM_ENDING_DRAW, 4, OM_ANGLO_EGYPTIAN),
-                     worth_of_battle(OM_ENDING_DRAW, 5, OM_ANGLO_EGYPTIAN));
+}
+
+static int worth_of_campaign(enum om_ending ending, int points, int side)
+{
+    int16_t value[OM_SIDES];
+    begin("scenario=campaign");
+    state.ending = (uint8_t)ending;
+    state.vp[points > 0 ? OM_ANGLO_EGYPTIAN : OM_DERVISH] =
+        (uint16_t)(points > 0 ? points : -points);
+    struct score score = om_game.score(&data, &state);
+    value[OM_ANGLO_EGYPTIAN] = score.value[OM_ANGLO_EGYPTIAN];
+    value[OM_DERVISH] = score.value[OM_DERVISH];
+    om_game.bots->worth(&data, &state, value);
+    assert_int_equal(value[OM_ANGLO_EGYPTIAN] + value[OM_DERVISH], 1000);
+    return value[side];
+}
+
+/* Less than winning, and so many are enough. */
+static void points_of_a_campaign_are_worth_something(void **unused)
+{
+    (void)unused;
+    int behind = worth_of_campaign(OM_ENDING_DRAW, -9, OM_ANGLO_EGYPTIAN);
+    int ahead = worth_of_campaign(OM_ENDING_DRAW, 14, OM_ANGLO_EGYPTIAN);
+    int won = worth_of_campaign(OM_ENDING_AE_MARGINAL, 15, OM_ANGLO_EGYPTIAN);
+    assert_true(behind < 500 && ahead > 500);
+    assert_true(won - ahead > ahead - behind);
+    assert_int_equal(worth_of_campaign(OM_ENDING_AE_DECISIVE, 60, OM_ANGLO_EGYPTIAN), 1000);
+    assert_int_equal(worth_of_campaign(OM_ENDING_AE_DECISIVE, 90, OM_ANGLO_EGYPTIAN), 1000);
+    assert_int_equal(worth_of_campaign(OM_ENDING_DERVISH_DECISIVE, -90, OM_DERVISH), 1000);
 }
 
 static void points_count(void **unused)
@@ -156,8 +194,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_is_given_when_a_turn_begins),
         cmocka_unit_test(levels_are_worth_something),
+        cmocka_unit_test(losses_are_worth_something),
         cmocka_unit_test(where_there_is_a_prospect_the_score_stands),
         cmocka_unit_test(to_look_on_is_worth_nothing_to_the_khalifa),
+        cmocka_unit_test(points_of_a_campaign_are_worth_something),
         cmocka_unit_test(points_count),
         cmocka_unit_test(the_nearer_the_palace_the_worse_for_gordon),
         cmocka_unit_test(what_is_promised_is_kept_on_average),

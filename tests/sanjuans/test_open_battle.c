@@ -128,8 +128,10 @@ static char *write_position(const struct match *match)
     return written;
 }
 
+/* An engine plays a position by today's values. */
 static void a_position_holds_the_open_battle(void)
 {
+    use_values(VALUES_TODAY);
     struct match *here = play_to_battle(11);
     char *saved = write_position(here);
     struct engine *there = load_position(saved);
@@ -150,6 +152,7 @@ static void a_position_holds_the_open_battle(void)
     engine_close(there);
     engine_close(further);
     match_free(here);
+    use_values(VALUES_FIRST);
 }
 
 static const struct rule_test tests[] = {

@@ -260,6 +260,26 @@ static void test_an_undo_comes_before_what_was_thought(void **state)
     assert_true(at(id) > before);
 }
 
+/* What a bot has made up its mind about is there when it is asked again, for its seat alone. */
+static void test_a_resolve_is_kept_from_thought_to_thought(void **state)
+{
+    (void)state;
+    char id[STORE_ID_SIZE];
+    struct thought *thought = give_to_bot(id);
+    assert_int_equal(thought->resolve.stretch, 0);
+    thought_settle(thought, 0);
+    thought->resolve = (struct resolve){ .stretch = 8, .way = 3 };
+    const struct place *place = thought->place;
+    int seat = thought->seat;
+    bring_back(thought);
+    for (int i = 0; i < SEATS_MOST; i++)
+        assert_int_equal(place->resolves[i].way, i == seat ? 3 : 0);
+    thought = next_thought();
+    assert_int_equal(thought->resolve.stretch, 8);
+    assert_int_equal(thought->resolve.way, 3);
+    bring_back(thought);
+}
+
 static void test_a_closed_table_is_left_alone(void **state)
 {
     (void)state;
@@ -381,6 +401,7 @@ int main(void)
         TEST(test_a_seat_taken_back_plays_nothing_more),
         TEST(test_what_was_taken_back_and_given_again_is_thought_about_anew),
         TEST(test_an_undo_comes_before_what_was_thought),
+        TEST(test_a_resolve_is_kept_from_thought_to_thought),
         TEST(test_a_closed_table_is_left_alone),
         TEST(test_a_table_that_was_let_go_meanwhile_is_read_again),
         TEST(test_a_thought_that_was_never_run_is_tried_again),

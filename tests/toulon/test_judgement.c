@@ -349,7 +349,8 @@ static int assaulted_in(int turn)
     supply_all();
     in_phase(TL_PHASE_MOVEMENT, TL_REPUBLICANS);
     struct tl_state view = seen_by(TL_SEAT_WEST);
-    tl_survey_ground(&data, &view, TL_REPUBLICANS, &v);
+    struct tl_counsel c = { .d = &data, .s = &view, .side = TL_REPUBLICANS, .seat = TL_SEAT_WEST };
+    tl_survey_ground(&c, &v);
     return tl_best_assault(&v, TL_SEAT_WEST, 0, false).target;
 }
 

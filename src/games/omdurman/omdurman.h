@@ -38,6 +38,10 @@ extern const struct words om_stakes;
 void om_weigh(const void *data, const void *state, int seat, struct stake *out);
 void om_worth(const void *data, const void *state, int16_t *value);
 int om_candidates(const void *data, const void *view, action *out);
+enum { OM_VARIATIONS = 40 };
+uint32_t om_stretch(const void *view);
+unsigned om_lasting(const void *view);
+action om_vary(const void *data, const void *view, unsigned way, struct random *random);
 
 /* ---- Lists of words ---------------------------------------------------------------------- */
 

@@ -250,11 +250,16 @@ action kh_judge_force(const struct kh_outlook *o);
 action kh_judge_defend(const struct kh_outlook *o);
 action kh_judge_bonus(const struct kh_outlook *o);
 
-/* prospect.c: whether a turn begins; and the features of a position then, which returns the turns
- * after it. */
-enum { KH_PROSPECT_FEATURES = 47 };
+/* prospect.c: whether a turn begins; and what the network of the prospect is told then: features,
+ * the turns after this one, and a 1 at their number. */
+enum {
+    KH_FEATURES = 47,
+    KH_INPUT_TURNS = KH_FEATURES,
+    KH_INPUT_TURN = KH_INPUT_TURNS + 1,
+    KH_INPUT_TURNS_MOST = 11,
+    KH_INPUTS = KH_INPUT_TURN + KH_INPUT_TURNS_MOST + 1
+};
 bool kh_is_at_rest(const kh_state *s);
-bool kh_prospect_is_bad(int feature);
-int kh_prospect_features(const kh_data *d, const kh_state *s, int *x);
+void kh_inputs(const kh_data *d, const kh_state *s, int16_t *inputs);
 
 #endif

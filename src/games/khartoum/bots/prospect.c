@@ -1,11 +1,10 @@
 /*
  * The prospect: the chance to hold the city, guessed at the beginning of a turn.
  *
- * A logistic model: each feature of the position adds its weight, and a second weight for each turn
- * that is left, to the logarithm of the odds. The weights were fitted to many games that the
- * judgement played to their end, from positions that it had reached with and without blunders, on
- * all levels (bench/fit_prospect.c). They say how the judgement fares from there, which is what a
- * search needs to know.
+ * A network (core/network.h) is told features of the position and how many turns are left. It was
+ * trained on many games from positions that were reached with and without blunders, on all levels
+ * (docs/bots.md). It says how whoever played them fares from there, which is what a search needs to
+ * know.
  *
  * This file names no rules by their ids: it plays by them and implements none.
  */
@@ -42,15 +41,7 @@ enum feature {
     FEATURES
 };
 
-/* More of these is never better: what the fit holds the weights of at 0 or below. */
-bool kh_prospect_is_bad(int feature)
-{
-    bool is_cost = feature >= FEATURE_COST && feature <= FEATURE_COST_64TH;
-    bool is_banner = feature >= FEATURE_BANNERS && feature < FEATURE_MARKERS;
-    return is_cost || is_banner || feature == FEATURE_NEAR_2 || feature == FEATURE_NEAR_3;
-}
-
-_Static_assert((int)FEATURES == (int)KH_PROSPECT_FEATURES, "judgement.h tells how many there are");
+_Static_assert((int)FEATURES == (int)KH_FEATURES, "judgement.h tells how many there are");
 
 enum { COST_BITS = 10 }; /* costs are counted in 1024ths */
 
@@ -106,78 +97,31 @@ static void force_features(const kh_state *s, int *x)
     x[FEATURE_TROOPS_8] = kh_least_of(kh_troops_at(s, KH_PLACE_AVAILABLE), 8);
 }
 
-int kh_prospect_features(const kh_data *d, const kh_state *s, int *x)
+void kh_inputs(const kh_data *d, const kh_state *s, int16_t *inputs)
 {
     struct kh_outlook o;
     struct kh_memo memo;
+    int x[FEATURES] = { 0 };
     kh_memo_begin(&memo);
     kh_outlook_make(&o, d, s, &memo);
-    for (int i = 0; i < FEATURES; i++) x[i] = 0;
     x[FEATURE_ONE] = 1;
     path_features(&o, x);
     tracks_features(&o, x);
     force_features(s, x);
     x[FEATURE_NO_EVENTS] = s->option[KH_OPTION_EVENTS] != 0;
-    return o.turns_after;
+    __builtin_memset(inputs, 0, KH_INPUTS * sizeof inputs[0]);
+    for (int i = 0; i < FEATURES; i++) inputs[i] = (int16_t)x[i];
+    inputs[KH_INPUT_TURNS] = (int16_t)o.turns_after;
+    inputs[KH_INPUT_TURN + kh_least_of(o.turns_after, KH_INPUT_TURNS_MOST)] = 1;
 }
 
-/* ---- The model --------------------------------------------------------------------------- */
+/* ---- The network ------------------------------------------------------------------------- */
 
-struct weight {
-    int now, per_turn; /* always; and for each turn after this one */
-};
-
-/* clang-format off */
-static const struct weight weights[FEATURES] = {
-    [FEATURE_ONE] = { -86943, -7909 },
-    [FEATURE_COST] = { 0, 0 },
-    [FEATURE_COST_QUARTER] = { 0, 0 },
-    [FEATURE_COST_16TH] = { 0, 0 },
-    [FEATURE_COST_64TH] = { 0, 0 },
-    [FEATURE_COUNTERS + KH_EGYPTIAN_FULL] = { 13870, 4504 },
-    [FEATURE_COUNTERS + KH_EGYPTIAN_REDUCED] = { 1838, 2033 },
-    [FEATURE_COUNTERS + KH_SUDANESE_FULL] = { 20353, 1534 },
-    [FEATURE_COUNTERS + KH_SUDANESE_REDUCED] = { 882, -143 },
-    [FEATURE_COUNTERS + KH_BASHI_FULL] = { -18199, 5293 },
-    [FEATURE_COUNTERS + KH_BASHI_REDUCED] = { -7282, 2130 },
-    [FEATURE_COUNTERS + KH_MILITIA] = { -8175, 1102 },
-    [FEATURE_COUNTERS + KH_LIGHT_GUN] = { 14932, 2736 },
-    [FEATURE_COUNTERS + KH_HEAVY_GUN] = { 2605, 4056 },
-    [FEATURE_COUNTERS + KH_GUNBOAT] = { 13314, 2317 },
-    [FEATURE_DAMAGED] = { 6869, -1070 },
-    [FEATURE_LEADERS + KH_STEWART] = { 12104, 293 },
-    [FEATURE_LEADERS + KH_ALI] = { 8286, 5460 },
-    [FEATURE_LEADERS + KH_NUSHI] = { -5959, 3540 },
-    [FEATURE_RECOVERING + KH_STEWART] = { 6818, -30 },
-    [FEATURE_RECOVERING + KH_ALI] = { -3038, 5971 },
-    [FEATURE_RECOVERING + KH_NUSHI] = { -14110, 4410 },
-    [FEATURE_MORALE] = { 4605, 2221 },
-    [FEATURE_MORALE_3] = { -34193, -2158 },
-    [FEATURE_MORALE_6] = { 11084, -5590 },
-    [FEATURE_RESOURCES] = { 4090, 1549 },
-    [FEATURE_LACK] = { 38753, -4487 },
-    [FEATURE_SPARE] = { 11592, -3423 },
-    [FEATURE_TRACKS] = { 8321, -1650 },
-    [FEATURE_SHARE] = { -18358, 3000 },
-    [FEATURE_BANNERS + 0] = { 0, 0 },
-    [FEATURE_BANNERS + 1] = { 0, 0 },
-    [FEATURE_BANNERS + 2] = { 0, 0 },
-    [FEATURE_BANNERS + 3] = { 0, 0 },
-    [FEATURE_STRENGTH + 0] = { 0, -18 },
-    [FEATURE_STRENGTH + 1] = { 0, 0 },
-    [FEATURE_STRENGTH + 2] = { 0, 0 },
-    [FEATURE_STRENGTH + 3] = { 0, 0 },
-    [FEATURE_STRENGTH + 4] = { -14872, -761 },
-    [FEATURE_MARKERS] = { -973, 525 },
-    [FEATURE_PALACE_MARKERS] = { 16528, -1506 },
-    [FEATURE_ACTIVE] = { -42311, -1033 },
-    [FEATURE_NEAR_2] = { 0, -4385 },
-    [FEATURE_NEAR_3] = { 0, -2983 },
-    [FEATURE_TROOPS_4] = { 71776, -18751 },
-    [FEATURE_TROOPS_8] = { 23892, -5 },
-    [FEATURE_NO_EVENTS] = { 60411, 7228 },
-};
-/* clang-format on */
+/* Of how it was made the table tells. */
+#define NETWORK network
+#define NETWORK_TABLE "games/khartoum/bots/network.def"
+#define NETWORK_INPUTS KH_INPUTS
+#include "core/network_table.h"
 
 /* The city is at rest when a turn begins: everybody has come back, nobody is on the way. Without
  * event cards a turn begins with its first action. */
@@ -191,13 +135,9 @@ bool kh_is_at_rest(const kh_state *s)
 bool kh_prospect(const void *data, const void *state, int32_t *value)
 {
     const kh_state *s = state;
-    int x[FEATURES];
+    int16_t inputs[KH_INPUTS];
     if (!kh_is_at_rest(s)) return false;
-    int turns = kh_prospect_features(data, s, x);
-    int64_t log_odds = 0;
-    for (int i = 0; i < FEATURES; i++) {
-        log_odds += (int64_t)x[i] * (weights[i].now + weights[i].per_turn * turns);
-    }
-    value[ACTOR_FIRST_SEAT] = log_odds_chance(log_odds);
+    kh_inputs(data, s, inputs);
+    value[ACTOR_FIRST_SEAT] = log_odds_chance(network_log_odds(&network, inputs));
     return true;
 }

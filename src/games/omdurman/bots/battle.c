@@ -57,9 +57,22 @@ static int storm_march(const struct om_outlook *o, int counter)
     return is_rifle(o, counter) ? moves + VOLLEY_RANGE - 1 : moves;
 }
 
-/* Rifles that can be at it within the turn, or are; those who have only just come up cannot. */
-void om_count_rifles(struct om_outlook *o)
+static void find_flank(struct om_outlook *o)
 {
+    int least = OM_WAY_NONE;
+    o->scene.flank = OM_NO_HEX;
+    for (int i = 0; i < o->scene.count; i++) {
+        int way = om_way_to(o, OM_WAY_HEART, o->scene.hex[i]);
+        if (way >= least) continue;
+        least = way;
+        o->scene.flank = o->scene.hex[i];
+    }
+}
+
+/* Rifles that can be at it within the turn, or are; those who have only just come up cannot. */
+void om_survey_host(struct om_outlook *o)
+{
+    find_flank(o);
     o->scene.field = o->scene.gathered = 0;
     for (int c = OM_FIRST_DERVISH; c < OM_COUNTER_DERVISH_GUNBOAT; c++) {
         if (!om_is_on_map(o->s, c) || !is_rifle(o, c)) continue;
@@ -83,11 +96,15 @@ static enum om_plan foot_plan(const struct om_outlook *o, int counter, bool is_s
 /* All hold back at first, gather in the third turn without the foot, and storm in the last. */
 enum om_plan om_battle_plan(const struct om_outlook *o, int counter)
 {
-    bool is_storm = is_last_turn(o) || o->scene.gathered * 4 > o->scene.field;
-    if (o->s->turn < GATHERING_TURN) return OM_PLAN_WAIT;
+    enum om_stance stance = om_stance_of(o);
+    bool is_bold = stance == OM_STANCE_BOLD;
+    bool is_storm = is_bold || is_last_turn(o) || o->scene.gathered * 4 > o->scene.field;
+    if (stance == OM_STANCE_SHY) return OM_PLAN_WAIT;
+    if (o->s->turn < GATHERING_TURN && !is_bold) return OM_PLAN_WAIT;
     if (is_rifle(o, counter)) return is_storm ? OM_PLAN_VOLLEY : OM_PLAN_GATHER;
     if (is_screen(o, counter)) return is_storm ? OM_PLAN_SCREEN : OM_PLAN_GATHER;
     bool is_foot = om_counter_data(o->d, counter)->line == OM_LINE_SPEARS;
+    if (is_foot && stance == OM_STANCE_HEAVY) return is_storm ? OM_PLAN_ASSAULT : OM_PLAN_GATHER;
     return is_foot ? foot_plan(o, counter, is_storm) : OM_PLAN_WAIT;
 }
 
@@ -127,8 +144,8 @@ int om_gather_badness(const struct om_outlook *o, int counter, int hex)
 
 /* ---- The storm --------------------------------------------------------------------------- */
 
-/* Full effect on somebody in sight, best without a trench, and not next to him; half of it is
- * better than to look on. */
+/* Full effect on somebody in sight, best without a trench, not next to him, and all at one flank,
+ * where few of the others see them; half of it is better than to look on. */
 int om_volley_badness(const struct om_outlook *o, int hex)
 {
     int nearest = om_distance_to_enemy(o, hex), best = 0;
@@ -143,6 +160,7 @@ int om_volley_badness(const struct om_outlook *o, int hex)
         if (value > best && om_sees(o->d, o->s, hex, target)) best = value;
     }
     if (!best) return NOWHERE;
+    if (o->scene.flank != OM_NO_HEX) best -= om_hex_distance(hex, o->scene.flank);
     return is_close ? 50 - best + (nearest == 1 ? 8 : 0) : 50 + nearest;
 }
 

@@ -69,9 +69,10 @@ static action judge_any(struct om_outlook *o)
     return o->choice[random_below(o->random, (uint32_t)o->count)];
 }
 
-static void outlook_begin(struct om_outlook *o, const void *data, const om_state *s,
+static void outlook_begin(struct om_outlook *o, const void *data, const om_state *s, unsigned way,
                           struct random *random, struct om_distances *distances)
 {
+    o->twist = om_twist_of(s, way);
     distances->count = -1;
     o->distances = distances;
     o->d = data;
@@ -108,12 +109,17 @@ static action judge_next(struct om_outlook *o)
     }
 }
 
-action om_judge(const void *data, const void *view, struct random *random)
+action om_vary(const void *data, const void *view, unsigned way, struct random *random)
 {
     struct om_outlook o;
     struct om_distances distances;
-    outlook_begin(&o, data, view, random, &distances);
+    outlook_begin(&o, data, view, way, random, &distances);
     return judge_next(&o);
+}
+
+action om_judge(const void *data, const void *view, struct random *random)
+{
+    return om_vary(data, view, 0, random);
 }
 
 /* Whether everybody is still where he was: those are named who will go together. */
@@ -128,7 +134,7 @@ int om_plan(const void *data, const void *view, struct random *random, action *o
     struct om_outlook o;
     struct om_distances distances;
     int seat = om_game.actor(&s), planned = 0;
-    outlook_begin(&o, data, &s, random, &distances);
+    outlook_begin(&o, data, &s, 0, random, &distances);
     do {
         action a = out[planned++] = judge_next(&o);
         om_game.apply(data, &s, a, NULL);

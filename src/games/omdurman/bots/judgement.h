@@ -18,6 +18,7 @@ struct om_scene {
     int rear;           /* how far the hindmost will be from the heart after this phase */
     bool pays_to_sally; /* in the battle */
     bool pays_to_hide;  /* likewise */
+    int flank;          /* in the battle: of the Anglo-Egyptians; the hex nearest to the town */
     int danger;         /* at Khartoum: how far the nearest of the enemy is from the palace */
     /* the Dervish host, for its own side */
     int field;       /* units that are no garrison; in the battle, rifles */
@@ -41,12 +42,33 @@ struct om_march {
     uint8_t way[OM_WAY_MOST];
 };
 
+/* How an army goes about it. */
+enum om_stance {
+    OM_STANCE_USUAL,
+    OM_STANCE_BOLD,  /* the Dervishes storm now, the Anglo-Egyptians come out */
+    OM_STANCE_SHY,   /* nobody comes near; all of the line hides */
+    OM_STANCE_HEAVY, /* the spears charge with the rifles; the line stands */
+    OM_STANCE_REFUSE /* the line closes up within the zariba, away from one flank */
+};
+
+/* By what a way differs from the judgement's (variations.c); all zero: by nothing. */
+struct om_twist {
+    unsigned way, shade;
+    enum om_stance stance;
+    int pull;          /* how much a hex is worse for each hex that it is away from the point */
+    unsigned whim;     /* and at most by fancy */
+    uint32_t point;    /* picks one of the enemy's hexes */
+    int distance;      /* campaign: that the army keeps from the enemy; 0: as usual */
+    bool is_town_left; /* likewise: the garrison goes with the host */
+};
+
 /* A position to be judged, and what may be done in it. */
 struct om_outlook {
     const om_data *d;
     const om_state *s;
     struct random *random;
     enum om_side side;
+    struct om_twist twist;
     int count;
     action choice[OM_CHOICES_MOST];
     bool is_surveyed;               /* the scene still holds */
@@ -105,12 +127,13 @@ enum om_plan {
     OM_PLAN_POST,    /* to its place in the zariba */
     OM_PLAN_MARCH,   /* with the army, on the enemy's town */
     OM_PLAN_FLEE,
-    OM_PLAN_SHELL, /* boats, to where most of the enemy is in range */
-    OM_PLAN_SALLY, /* into sight of the enemy, when he has no turn left to answer */
-    OM_PLAN_HIDE,  /* guns, out of the sight of rifles, when their fire wins nothing any more */
-    OM_PLAN_STEAM, /* boats, beside the army */
-    OM_PLAN_HUNT,  /* Friendlies, after Isa Zachnieh */
-    OM_PLAN_GUARD  /* at Khartoum: between the enemy and the palace */
+    OM_PLAN_SHELL,  /* boats, to where most of the enemy is in range */
+    OM_PLAN_SALLY,  /* into sight of the enemy, when he has no turn left to answer */
+    OM_PLAN_HIDE,   /* guns, out of the sight of rifles, when their fire wins nothing any more */
+    OM_PLAN_REFUSE, /* away from the flank that faces the town, within the zariba */
+    OM_PLAN_STEAM,  /* boats, beside the army */
+    OM_PLAN_HUNT,   /* Friendlies, after Isa Zachnieh */
+    OM_PLAN_GUARD   /* at Khartoum: between the enemy and the palace */
 };
 
 enum om_plan om_plan_of(const struct om_outlook *o, int counter);
@@ -122,8 +145,8 @@ int om_badness(const struct om_outlook *o, enum om_plan plan, int counter, int h
 /* ---- battle.c -------------------------------------------------------------------------------- */
 
 enum om_plan om_battle_plan(const struct om_outlook *o, int counter);
-/* For the scene: how many rifles there are, and how many of them could storm this turn. */
-void om_count_rifles(struct om_outlook *o);
+/* For the scene: where to storm, how many rifles there are, and how many could storm this turn. */
+void om_survey_host(struct om_outlook *o);
 int om_wait_badness(const struct om_outlook *o, int hex);
 int om_gather_badness(const struct om_outlook *o, int counter, int hex);
 int om_volley_badness(const struct om_outlook *o, int hex);
@@ -133,6 +156,15 @@ int om_assault_badness(const struct om_outlook *o, int hex);
 bool om_comes_to_blows(const struct om_outlook *o, int hex);
 /* Whether the enemy sees rifles that have come into range. */
 bool om_is_screen_wanted(const struct om_outlook *o);
+
+/* ---- variations.c ------------------------------------------------------------------------ */
+
+/* Number 0 is the judgement's own way; beyond OM_VARIATIONS come shades of the others. */
+struct om_twist om_twist_of(const om_state *s, unsigned number);
+/* How the army goes about it, by the twist of the outlook. */
+enum om_stance om_stance_of(const struct om_outlook *o);
+/* How bad a hex is by the twist of the outlook. */
+int om_bend(const struct om_outlook *o, enum om_plan plan, int hex, int badness);
 
 /* ---- The steps --------------------------------------------------------------------------- */
 
@@ -163,8 +195,20 @@ enum om_feature {
     OM_FEATURES
 };
 
-/* What the prospect is made from; returns the turns left, this one included. */
+/* Returns the turns left, this one included. */
 int om_features(const om_data *d, const om_state *s, int *x);
+
+/* What the network of a scenario is told: the features, the turns left and a 1 at their number, and
+ * how many counters of each side stand in each part of the map. */
+enum {
+    OM_PARTS_ACROSS = 6,
+    OM_PARTS = OM_PARTS_ACROSS * 8,
+    OM_INPUT_TURNS = OM_FEATURES,
+    OM_INPUT_TURN = OM_INPUT_TURNS + 1,
+    OM_INPUT_PARTS = OM_INPUT_TURN + OM_TURNS_MOST + 1,
+    OM_INPUTS = OM_INPUT_PARTS + OM_SIDES * OM_PARTS
+};
+void om_inputs(const om_data *d, const om_state *s, int16_t *inputs);
 /* Whether a game turn is about to begin. */
 bool om_is_at_rest(const om_state *s);
 

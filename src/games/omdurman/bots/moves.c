@@ -26,6 +26,7 @@ static bool looks_far(enum om_plan plan)
 {
     switch (plan) {
     case OM_PLAN_SALLY:
+    case OM_PLAN_REFUSE:
     case OM_PLAN_HIDE:
     case OM_PLAN_SHELL:
     case OM_PLAN_WAIT:

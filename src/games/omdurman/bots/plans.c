@@ -21,6 +21,9 @@ enum {
     SAFE_DISTANCE = 5, /* the Anglo-Egyptians stop to fire, their rifles just in range */
     RISKED_DISTANCE = 2,
     FLEE_DISTANCE = 6,
+    REFUSED_LEAST = 2, /* of the battle's flank: so far from it and more */
+    REFUSED_MOST = 9,
+    OUTSIDE = 1000,  /* of the zariba: worse than anything else */
     GUARD_LEAD = 4,  /* Khartoum: movement points that the garrison keeps ahead of the enemy */
     GUARD_NEAR = 2,  /* of the palace: nobody has to be nearer */
     BOAT_DANGER = 10 /* factors: so many and fewer cannot sink a boat (6.6a) */
@@ -34,6 +37,13 @@ static enum om_plan campaign_host_plan(const struct om_outlook *o, int counter)
     int hex = o->s->place[counter];
     const struct om_scene *scene = &o->scene;
     int enough = scene->field * 2 / 3;
+    switch (o->twist.stance) {
+    case OM_STANCE_BOLD: return OM_PLAN_CHARGE;
+    case OM_STANCE_SHY: return OM_PLAN_STAGE;
+    case OM_STANCE_HEAVY: return OM_PLAN_HEART;
+    case OM_STANCE_USUAL:
+    case OM_STANCE_REFUSE: break;
+    }
     if (enough > GATHERED_LEAST) enough = GATHERED_LEAST;
     bool is_charge = scene->gathered && scene->gathered >= enough;
     if (is_charge) return OM_PLAN_CHARGE;
@@ -51,6 +61,7 @@ static enum om_plan dervish_plan(const struct om_outlook *o, int counter)
     case OM_SCENARIO_CAMPAIGN:
     case OM_SCENARIOS: break;
     }
+    if (o->twist.is_town_left) return OM_PLAN_STAGE;
     return om_is_garrison(o->d, counter) ? OM_PLAN_STAY : campaign_host_plan(o, counter);
 }
 
@@ -59,6 +70,13 @@ static enum om_plan campaign_ae_plan(const struct om_outlook *o, int counter)
     if (om_is_boat(o->d, counter)) return OM_PLAN_STEAM;
     if (om_is_friendly(counter))
         return om_is_on_map(o->s, OM_COUNTER_ISA) ? OM_PLAN_HUNT : OM_PLAN_STAY;
+    switch (o->twist.stance) {
+    case OM_STANCE_BOLD: return OM_PLAN_MARCH;
+    case OM_STANCE_SHY: return OM_PLAN_POST;
+    case OM_STANCE_HEAVY: return o->s->place[counter] <= OM_HEXES ? OM_PLAN_STAY : OM_PLAN_POST;
+    case OM_STANCE_USUAL:
+    case OM_STANCE_REFUSE: break;
+    }
     return o->s->turn < MARCH_TURN ? OM_PLAN_POST : OM_PLAN_MARCH;
 }
 
@@ -69,10 +87,15 @@ static enum om_plan anglo_egyptian_plan(const struct om_outlook *o, int counter)
     if (om_scenario_of(o) == OM_SCENARIO_KHARTOUM)
         return om_is_boat(o->d, counter) ? OM_PLAN_STAY : OM_PLAN_GUARD;
     if (om_is_boat(o->d, counter)) return OM_PLAN_SHELL;
-    if (o->scene.pays_to_sally) return OM_PLAN_SALLY;
     bool is_line = om_counter_data(o->d, counter)->brigade != OM_BRIGADE_NONE;
-    if (o->scene.pays_to_hide && !is_line) return OM_PLAN_HIDE;
-    if (hex > OM_HEXES || om_facts_at_hand(o->d, o->s)->zariba[hex]) return OM_PLAN_STAY;
+    enum om_stance stance = om_stance_of(o);
+    if (stance == OM_STANCE_BOLD) return OM_PLAN_SALLY;
+    if (stance == OM_STANCE_SHY) return OM_PLAN_HIDE;
+    if (stance == OM_STANCE_HEAVY && is_line) return OM_PLAN_STAY;
+    if (o->scene.pays_to_sally) return OM_PLAN_SALLY;
+    if (o->scene.pays_to_hide) return OM_PLAN_HIDE;
+    bool is_inside = hex > OM_HEXES || om_facts_at_hand(o->d, o->s)->zariba[hex];
+    if (is_inside) return stance == OM_STANCE_REFUSE ? OM_PLAN_REFUSE : OM_PLAN_STAY;
     return om_distance_to_enemy(o, hex) <= FLEE_DISTANCE ? OM_PLAN_FLEE : OM_PLAN_STAY;
 }
 
@@ -121,7 +144,8 @@ static int charge_badness(const struct om_outlook *o, int counter, int hex)
 static int stage_badness(const struct om_outlook *o, int hex)
 {
     int distance = om_distance_to_enemy(o, hex);
-    int off = distance < STAGING_FAR ? STAGING_FAR - distance : distance - STAGING_FAR;
+    int far = o->twist.distance ? o->twist.distance : STAGING_FAR;
+    int off = distance < far ? far - distance : distance - far;
     return 4 * off + om_way_to(o, OM_WAY_HEART, hex) / 2 + (distance < STAGING_NEAR ? PENALTY : 0);
 }
 
@@ -145,6 +169,7 @@ static int march_badness(const struct om_outlook *o, int hex)
     int wide = has_middle ? om_hex_distance(hex, scene->centre) - BODY_WIDTH : 0;
     int enemy = om_distance_to_enemy(o, hex);
     int safe = o->s->turn >= LAST_CHANCE ? RISKED_DISTANCE : SAFE_DISTANCE;
+    if (o->twist.distance) safe = o->twist.distance;
     if (wide > 0) badness += 3 * wide;
     if (enemy < safe) badness += PENALTY * (safe - enemy);
     return badness;
@@ -211,7 +236,16 @@ static int hide_badness(const struct om_outlook *o, int hex)
     return om_is_entrenched(o->d, o->s, hex) ? (factors + 3) / 4 : factors;
 }
 
-int om_badness(const struct om_outlook *o, enum om_plan plan, int counter, int hex)
+/* Some way from the flank, and nobody leaves the zariba. */
+static int refuse_badness(const struct om_outlook *o, int hex)
+{
+    int away = o->scene.flank ? om_hex_distance(hex, o->scene.flank) : REFUSED_MOST;
+    int wanted = REFUSED_LEAST + o->twist.pull;
+    if (!om_facts_at_hand(o->d, o->s)->zariba[hex]) return OUTSIDE;
+    return away < wanted ? 3 * (wanted - away) : 0;
+}
+
+static int plain_badness(const struct om_outlook *o, enum om_plan plan, int counter, int hex)
 {
     switch (plan) {
     case OM_PLAN_STAGE: return stage_badness(o, hex);
@@ -228,10 +262,16 @@ int om_badness(const struct om_outlook *o, enum om_plan plan, int counter, int h
     case OM_PLAN_SHELL: return shell_badness(o, counter, hex);
     case OM_PLAN_SALLY: return sally_badness(o, counter, hex);
     case OM_PLAN_HIDE: return hide_badness(o, hex);
+    case OM_PLAN_REFUSE: return refuse_badness(o, hex);
     case OM_PLAN_STEAM: return steam_badness(o, counter, hex);
     case OM_PLAN_HUNT: return om_hex_distance(hex, o->s->place[OM_COUNTER_ISA]);
     case OM_PLAN_GUARD: return guard_badness(o, hex);
     case OM_PLAN_STAY: break;
     }
     return 0;
+}
+
+int om_badness(const struct om_outlook *o, enum om_plan plan, int counter, int hex)
+{
+    return om_bend(o, plan, hex, plain_badness(o, plan, counter, hex));
 }

@@ -6,12 +6,13 @@
  * It compares plans, not single steps. In the battle, whether the army moves at all; at Khartoum,
  * that for the garrison, and whether a stack goes where the judgement sends it or stays;
  * everywhere, whom to attack, who gives way, who advances. All else is small, or too large: a guess
- * at the next morning does not tell a day won from a day lost. In the campaign an army that weighed
- * each turn whether to set out never would: there the judgement is taken as it is.
+ * at the next morning does not tell a day won from a day lost. An army that weighed each turn of a
+ * campaign by it whether to set out never would: there plans are played out (variations.c).
  *
- * The guess is a logistic model for each scenario. A feature has a weight, and one for each turn
- * that is left, in 65536ths of log odds. docs/bots.md says how they were fitted. The battle has
- * none: it is short enough to be played out, and what counts in it is decided in its last turn.
+ * The guess is a network for each scenario (core/network.h), which is told features, the turns that
+ * are left, and how many stand in which part of the map. docs/bots.md says how they were trained.
+ * The battle has none: it is short enough to be played out, and what counts in it is decided in its
+ * last turn.
  */
 #include "games/omdurman/bots/judgement.h"
 #include "games/omdurman/movement/movement.h"
@@ -105,41 +106,38 @@ int om_features(const om_data *d, const om_state *s, int *x)
     return d->scenario[scenario].turns - s->turn + 1;
 }
 
-/* ---- Weights ----------------------------------------------------------------------------- */
+/* ---- The networks ------------------------------------------------------------------------ */
 
-struct weight {
-    int32_t now, per_turn;
-};
+/* The map in squares of so many columns and rows. */
+static int part_of(const om_state *s, int hex)
+{
+    int side = s->options[OM_OPTION_SCENARIO] == OM_SCENARIO_KHARTOUM ? 3 : 6;
+    return (om_row_of(hex) - 1) / side * OM_PARTS_ACROSS + (om_column_of(hex) - 1) / side;
+}
 
-/* clang-format off */
-static const struct weight weights[OM_SCENARIOS][OM_FEATURES] = {
-    [OM_SCENARIO_CAMPAIGN] = {
-            [OM_FEATURE_ONE] = { -46206, 3371 },
-            [OM_FEATURE_DERVISH_LOST] = { 200, -33 },
-            [OM_FEATURE_AE_LOST] = { -3934, 327 },
-            [OM_FEATURE_DERVISH_UNITS] = { -638, -5 },
-            [OM_FEATURE_AE_UNITS] = { -1156, 71 },
-            [OM_FEATURE_MARGIN] = { 5211, -233 },
-            [OM_FEATURE_NEAR] = { -3584, 529 },
-            [OM_FEATURE_WITHIN_MARCH] = { -1369, 289 },
-            [OM_FEATURE_HEART] = { -429, 40 },
-            [OM_FEATURE_AT_HEART] = { 3090, -172 },
-            [OM_FEATURE_LEADERS] = { 13137, 2081 },
-    },
-    [OM_SCENARIO_KHARTOUM] = {
-            [OM_FEATURE_ONE] = { 67352, -7253 },
-            [OM_FEATURE_DERVISH_LOST] = { 6209, 617 },
-            [OM_FEATURE_AE_LOST] = { 4201, -3158 },
-            [OM_FEATURE_DERVISH_UNITS] = { -1415, -463 },
-            [OM_FEATURE_AE_UNITS] = { 13208, 1009 },
-            [OM_FEATURE_NEAR] = { 2743, -238 },
-            [OM_FEATURE_WITHIN_MARCH] = { 157, -188 },
-            [OM_FEATURE_HEART] = { 1472, -534 },
-            [OM_FEATURE_AT_HEART] = { -1284, -614 },
-            [OM_FEATURE_LEADERS] = { 67352, -7253 },
-    },
-};
-/* clang-format on */
+void om_inputs(const om_data *d, const om_state *s, int16_t *inputs)
+{
+    int x[OM_FEATURES] = { 0 }, turns = om_features(d, s, x);
+    __builtin_memset(inputs, 0, OM_INPUTS * sizeof inputs[0]);
+    for (int i = 0; i < OM_FEATURES; i++) inputs[i] = (int16_t)x[i];
+    inputs[OM_INPUT_TURNS] = (int16_t)turns;
+    inputs[OM_INPUT_TURN + turns] = 1;
+    for (int c = 0; c < OM_COUNTERS; c++) {
+        if (om_is_on_map(s, c))
+            inputs[OM_INPUT_PARTS + OM_PARTS * (int)om_side_of(c) + part_of(s, s->place[c])]++;
+    }
+}
+
+/* Of how they were made the tables tell. */
+#define NETWORK campaign
+#define NETWORK_TABLE "games/omdurman/bots/network_campaign.def"
+#define NETWORK_INPUTS OM_INPUTS
+#include "core/network_table.h"
+
+#define NETWORK khartoum
+#define NETWORK_TABLE "games/omdurman/bots/network_khartoum.def"
+#define NETWORK_INPUTS OM_INPUTS
+#include "core/network_table.h"
 
 /* Nobody has been moved since the turn began. */
 bool om_is_at_rest(const om_state *s)
@@ -156,14 +154,11 @@ bool om_prospect(const void *data, const void *state, int32_t *value)
 {
     enum { ALL = 1000000 };
     const om_state *s = state;
-    int x[OM_FEATURES];
+    int16_t inputs[OM_INPUTS];
     if (s->options[OM_OPTION_SCENARIO] == OM_SCENARIO_HISTORICAL || !om_is_at_rest(s)) return false;
-    int turns = om_features(data, s, x);
-    int64_t log_odds = 0;
-    for (int i = 0; i < OM_FEATURES; i++) {
-        const struct weight *weight = &weights[s->options[OM_OPTION_SCENARIO]][i];
-        log_odds += (int64_t)x[i] * (weight->now + weight->per_turn * turns);
-    }
+    om_inputs(data, s, inputs);
+    bool is_campaign = s->options[OM_OPTION_SCENARIO] == OM_SCENARIO_CAMPAIGN;
+    int64_t log_odds = network_log_odds(is_campaign ? &campaign : &khartoum, inputs);
     value[OM_ANGLO_EGYPTIAN] = log_odds_chance(log_odds);
     value[OM_DERVISH] = ALL - value[OM_ANGLO_EGYPTIAN];
     return true;
@@ -171,20 +166,56 @@ bool om_prospect(const void *data, const void *state, int32_t *value)
 
 /* ---- Worth ------------------------------------------------------------------------------- */
 
-/* In the battle levels count a little beside winning. The Khalifa has not come to look on: a draw
- * in which he did the enemy no harm (9.24r-b, the lowest level) is no better to him than a defeat
- * by as little as can be. Elsewhere there is a prospect, and an end is worth what that guesses at.
- */
+enum {
+    WHOLE = 1000,
+    LEVELS_SHARE = 8, /* tenths of what an end is worth; the rest are losses */
+    LOSSES_WORTH = 100,
+    LOSSES_MOST = 60, /* so many more are no better */
+    MARGIN_SHARE = 3, /* tenths of what the end of a campaign is worth */
+    MARGIN_MOST = 60, /* points */
+    AE_LOSS = 3       /* as the judgement counts */
+};
+
+/* What the losses add to the worth for the Anglo-Egyptians: most ways to move an army change them
+ * long before they change the level. */
+static int worth_of_losses(const struct muster *muster)
+{
+    int margin = muster->lost[OM_DERVISH] - AE_LOSS * muster->lost[OM_ANGLO_EGYPTIAN];
+    if (margin > LOSSES_MOST) margin = LOSSES_MOST;
+    if (margin < -LOSSES_MOST) margin = -LOSSES_MOST;
+    return LOSSES_WORTH * (LOSSES_MOST + margin) / LOSSES_MOST;
+}
+
+/* In the campaign points count a little beside winning, for most plans change them long before they
+ * change who wins. */
+static void value_margin(const om_state *s, int16_t *value)
+{
+    int margin = s->vp[OM_ANGLO_EGYPTIAN] - s->vp[OM_DERVISH];
+    if (margin > MARGIN_MOST) margin = MARGIN_MOST;
+    if (margin < -MARGIN_MOST) margin = -MARGIN_MOST;
+    int points = WHOLE * (MARGIN_MOST + margin) / (2 * MARGIN_MOST);
+    int won = (10 - MARGIN_SHARE) * value[OM_ANGLO_EGYPTIAN];
+    value[OM_ANGLO_EGYPTIAN] = (int16_t)((won + MARGIN_SHARE * points) / 10);
+    value[OM_DERVISH] = (int16_t)(WHOLE - value[OM_ANGLO_EGYPTIAN]);
+}
+
+/* In the battle levels count a little beside winning, and losses beside those. The Khalifa has not
+ * come to look on: a draw in which he did the enemy no harm (9.24r-b, the lowest level) is no
+ * better to him than a defeat by as little as can be. At Khartoum there is a prospect, and an end
+ * is worth what that guesses at. */
 void om_worth(const void *data, const void *state, int16_t *value)
 {
     static const int16_t worth[OM_ENDINGS] = { 500, 900, 950, 1000, 1000, 100, 50, 0, 0, 500 };
     const om_data *d = data;
     const om_state *s = state;
+    if (s->options[OM_OPTION_SCENARIO] == OM_SCENARIO_CAMPAIGN) value_margin(s, value);
     if (s->options[OM_OPTION_SCENARIO] != OM_SCENARIO_HISTORICAL) return;
-    value[OM_ANGLO_EGYPTIAN] = worth[s->ending];
-    value[OM_DERVISH] = (int16_t)(1000 - worth[s->ending]);
-    bool is_unfought = call_roll(d, s).lost[OM_ANGLO_EGYPTIAN] < d->level[OM_DERVISH][1];
-    if (s->ending == OM_ENDING_DRAW && is_unfought) value[OM_DERVISH] = 100;
+    struct muster muster = call_roll(d, s);
+    int losses = worth_of_losses(&muster);
+    bool is_unfought = muster.lost[OM_ANGLO_EGYPTIAN] < d->level[OM_DERVISH][1];
+    int ending = s->ending == OM_ENDING_DRAW && is_unfought ? OM_ENDING_AE_MARGINAL : s->ending;
+    value[OM_ANGLO_EGYPTIAN] = (int16_t)(worth[s->ending] * LEVELS_SHARE / 10 + losses);
+    value[OM_DERVISH] = (int16_t)(WHOLE - worth[ending] * LEVELS_SHARE / 10 - losses);
 }
 
 /* ---- Candidates ------------------------------------------------------------------------------ */

@@ -246,12 +246,27 @@ static void weigh_last_turn(struct om_outlook *o)
     o->scene.pays_to_hide = are_near && !is_winnable;
 }
 
+/* The hex of the zariba that is nearest to the town. */
+static void find_own_flank(struct om_outlook *o)
+{
+    const uint16_t *zariba = o->d->map[OM_MAP_BATTLE].zariba;
+    int least = OM_WAY_NONE;
+    o->scene.flank = OM_NO_HEX;
+    for (int i = 0; i < OM_ZARIBA_HEXES && zariba[i]; i++) {
+        int way = om_way_to(o, OM_WAY_HEART, zariba[i]);
+        if (way >= least) continue;
+        least = way;
+        o->scene.flank = zariba[i];
+    }
+}
+
 static void survey_battle(struct om_outlook *o)
 {
     if (o->side == OM_DERVISH) {
-        om_count_rifles(o);
+        om_survey_host(o);
     } else {
         weigh_last_turn(o);
+        find_own_flank(o);
     }
 }
 

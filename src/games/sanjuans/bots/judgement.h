@@ -184,12 +184,22 @@ int sj_rising_faces(const struct sj_outlook *o, int location);
 
 /* ---- The prospect (prospect.c) ----------------------------------------------------------- */
 
-/* Of the signs, the first is 1; then come those of the victory points, SJ_PROSPECT_BENDS and one.
- */
-enum { SJ_PROSPECT_BENDS = 6, SJ_PROSPECT_SIGNS = 39 };
-
-/* What the guess is made of; returns the turns after this one. */
-int sj_prospect_signs(const sj_data *d, const sj_state *s, int signs[SJ_PROSPECT_SIGNS]);
+/* What the network is told: signs, the turns after this one and a 1 at their number, of each
+ * location whether it is in revolt and how far a siege is, and the strength that would set out from
+ * each space. */
+enum {
+    SJ_PROSPECT_BENDS = 6,
+    SJ_SIGNS = 39,
+    SJ_INPUT_TURNS = SJ_SIGNS,
+    SJ_INPUT_TURN = SJ_INPUT_TURNS + 1,
+    SJ_INPUT_REVOLT = SJ_INPUT_TURN + SJ_TURNS,
+    SJ_INPUT_SIEGE = SJ_INPUT_REVOLT + SJ_LOCATIONS,
+    SJ_INPUT_FORCE = SJ_INPUT_SIEGE + SJ_LOCATIONS,
+    SJ_INPUTS = SJ_INPUT_FORCE + SJ_SPACES
+};
+void sj_inputs(const sj_data *d, const sj_state *s, int16_t *inputs);
+/* Whether the first round of a turn begins. */
+bool sj_is_turn_fresh(const sj_state *s);
 
 /* ---- The decisions ----------------------------------------------------------------------- */
 

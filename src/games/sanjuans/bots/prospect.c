@@ -1,12 +1,10 @@
 /*
  * The prospect: what a campaign will score, guessed at the beginning of the first round of a turn.
  *
- * Two logistic models, one for the chance to win and one for the chance not to lose, since a draw
- * counts as half a win: each sign of the position adds its weight, and a second weight for each
- * turn that is left, to the logarithm of the odds. The weights were fitted to many campaigns that
- * the judgement played to their end, from positions that it had reached with and without blunders
- * (bench/fit_campaigns.c). They say how the judgement fares from there, which is what a search
- * needs to know.
+ * A network (core/network.h) is told signs of the position, what each location is about, who stands
+ * where, and how many turns are left. It was trained on many campaigns from positions that were
+ * reached with and without blunders (docs/bots.md). It says how whoever played them fares from
+ * there, which is what a search needs to know. A draw counts as half a win.
  *
  * It is given once a turn and no more often: with a guess in every round the search played far
  * worse than the judgement (docs/bots.md).
@@ -53,7 +51,7 @@ enum sign {
     SIGNS
 };
 
-_Static_assert((int)SIGNS == (int)SJ_PROSPECT_SIGNS, "judgement.h tells how many there are");
+_Static_assert((int)SIGNS == (int)SJ_SIGNS, "judgement.h tells how many there are");
 
 /* ---- Signs ------------------------------------------------------------------------------- */
 
@@ -177,138 +175,64 @@ static void campaign_signs(const struct sj_outlook *o, int *x)
     for (int i = 0; i < SJ_SPACES && x[SIGN_ADVANCED]; i++) x[SIGN_SUPPLY] += s->supply[i];
 }
 
-int sj_prospect_signs(const sj_data *d, const sj_state *s, int signs[SJ_PROSPECT_SIGNS])
+static void ground_inputs(const struct sj_outlook *o, int16_t *inputs)
+{
+    const sj_state *s = o->s;
+    for (int i = 0; i < SJ_LOCATIONS; i++) {
+        inputs[SJ_INPUT_REVOLT + i] = sj_is_in_revolt(s, i);
+        inputs[SJ_INPUT_SIEGE + i] = s->siege[i];
+    }
+    for (int i = 0; i < SJ_SPACES; i++) {
+        inputs[SJ_INPUT_FORCE + i] = (int16_t)(o->field[i].strength / STRENGTH_PART);
+    }
+}
+
+void sj_inputs(const sj_data *d, const sj_state *s, int16_t *inputs)
 {
     struct sj_outlook o;
     struct sj_memo memo;
+    int signs[SIGNS] = { [SIGN_ONE] = 1 };
+    int turns = d->constant[SJ_CONSTANT_turns] - s->turn;
     sj_memo_begin(&memo);
     sj_islands_outlook(&o, d, s, &memo, SJ_SIGHT_ALL);
-    __builtin_memset(signs, 0, sizeof(int) * SIGNS);
-    signs[SIGN_ONE] = 1;
     points_signs(&o, signs);
     map_signs(&o, signs);
     force_signs(&o, signs);
     ship_signs(&o, signs);
     card_signs(&o, signs);
     campaign_signs(&o, signs);
-    return d->constant[SJ_CONSTANT_turns] - s->turn;
+    __builtin_memset(inputs, 0, SJ_INPUTS * sizeof inputs[0]);
+    for (int i = 0; i < SIGNS; i++) inputs[i] = (int16_t)signs[i];
+    inputs[SJ_INPUT_TURNS] = (int16_t)turns;
+    inputs[SJ_INPUT_TURN + turns] = 1;
+    ground_inputs(&o, inputs);
 }
 
-/* ---- The model --------------------------------------------------------------------------- */
+/* ---- The network ------------------------------------------------------------------------- */
 
 enum { WHOLE = 1000 }; /* millionths in a thousandth */
 
-/* With LOG_ODDS_BITS binary places. */
-struct weight {
-    int now, per_turn; /* always; and for each turn after this one */
-};
+/* Of how it was made the table tells. */
+#define NETWORK network
+#define NETWORK_TABLE "games/sanjuans/bots/network.def"
+#define NETWORK_INPUTS SJ_INPUTS
+#include "core/network_table.h"
 
-/* clang-format off */
-static const struct weight won[SIGNS] = {
-    [SIGN_ONE] = { -96347, -5935 },
-    [SIGN_POINTS + 0] = { -8122, 0 },
-    [SIGN_POINTS + 1] = { -3243, 0 },
-    [SIGN_POINTS + 2] = { -4795, 0 },
-    [SIGN_POINTS + 3] = { 0, 0 },
-    [SIGN_POINTS + 4] = { 0, 0 },
-    [SIGN_POINTS + 5] = { -2369, 0 },
-    [SIGN_POINTS_LATE] = { -688, 0 },
-    [SIGN_REVOLT + SJ_VILLAGE] = { 11928, -10 },
-    [SIGN_REVOLT + SJ_TOWN] = { 1695, 705 },
-    [SIGN_REVOLT + SJ_FORTIFIED_TOWN] = { -31336, 4118 },
-    [SIGN_ISLANDS] = { 1240, -1199 },
-    [SIGN_FORTRESSES] = { 19880, 110 },
-    [SIGN_BESIEGED] = { 1466, -123 },
-    [SIGN_SIEGES] = { -1526, 134 },
-    [SIGN_RISK] = { 456, 8 },
-    [SIGN_EGYPTIAN] = { 902, -20 },
-    [SIGN_BRITISH] = { 2117, 45 },
-    [SIGN_GARRISONS] = { -1846, 13 },
-    [SIGN_UNSUPPLIED] = { -406, -13 },
-    [SIGN_ARMIES] = { -738, 0 },
-    [SIGN_BEST] = { 1072, -36 },
-    [SIGN_SECOND] = { 255, 29 },
-    [SIGN_EGYPTIAN_HITS] = { -111, -1 },
-    [SIGN_BRITISH_HITS] = { -184, 11 },
-    [SIGN_STORED] = { 9637, -390 },
-    [SIGN_SHIPS] = { 4077, 540 },
-    [SIGN_ROOM] = { -116, 186 },
-    [SIGN_GUNS] = { -3293, 208 },
-    [SIGN_OPS] = { -1576, 188 },
-    [SIGN_COMING] = { 1807, -71 },
-    [SIGN_PILE] = { 1345, -65 },
-    [SIGN_GORDON] = { 9983, 1564 },
-    [SIGN_ENTERED] = { 15796, 6037 },
-    [SIGN_RECALLED] = { 42208, 2426 },
-    [SIGN_QUIET] = { 92772, -116 },
-    [SIGN_BOUND] = { 25653, -5686 },
-    [SIGN_ADVANCED] = { -49096, -960 },
-    [SIGN_SUPPLY] = { 258, 32 },
-};
-static const struct weight held[SIGNS] = {
-    [SIGN_ONE] = { 417676, -9144 },
-    [SIGN_POINTS + 0] = { 0, 0 },
-    [SIGN_POINTS + 1] = { 0, 0 },
-    [SIGN_POINTS + 2] = { -376, 0 },
-    [SIGN_POINTS + 3] = { -124, 0 },
-    [SIGN_POINTS + 4] = { -1001, 0 },
-    [SIGN_POINTS + 5] = { -2113, 0 },
-    [SIGN_POINTS_LATE] = { -1670, 0 },
-    [SIGN_REVOLT + SJ_VILLAGE] = { 4961, 105 },
-    [SIGN_REVOLT + SJ_TOWN] = { -17616, 906 },
-    [SIGN_REVOLT + SJ_FORTIFIED_TOWN] = { 8244, 2338 },
-    [SIGN_ISLANDS] = { -5764, -424 },
-    [SIGN_FORTRESSES] = { 37549, -3464 },
-    [SIGN_BESIEGED] = { -687, -70 },
-    [SIGN_SIEGES] = { -1780, 167 },
-    [SIGN_RISK] = { -6435, 272 },
-    [SIGN_EGYPTIAN] = { 1907, -123 },
-    [SIGN_BRITISH] = { 1865, 143 },
-    [SIGN_GARRISONS] = { 4918, -292 },
-    [SIGN_UNSUPPLIED] = { -2039, 27 },
-    [SIGN_ARMIES] = { 34, 21 },
-    [SIGN_BEST] = { 224, -25 },
-    [SIGN_SECOND] = { -678, 18 },
-    [SIGN_EGYPTIAN_HITS] = { -28, -25 },
-    [SIGN_BRITISH_HITS] = { 391, -113 },
-    [SIGN_STORED] = { 5302, -213 },
-    [SIGN_SHIPS] = { 12993, -290 },
-    [SIGN_ROOM] = { 5495, -326 },
-    [SIGN_GUNS] = { -152, -333 },
-    [SIGN_OPS] = { 7391, -578 },
-    [SIGN_COMING] = { 1370, -166 },
-    [SIGN_PILE] = { 1663, -100 },
-    [SIGN_GORDON] = { 2449, -130 },
-    [SIGN_ENTERED] = { -170803, 15839 },
-    [SIGN_RECALLED] = { 93916, -3297 },
-    [SIGN_QUIET] = { 29129, 6258 },
-    [SIGN_BOUND] = { -7769, -3039 },
-    [SIGN_ADVANCED] = { -8348, -3443 },
-    [SIGN_SUPPLY] = { 213, 94 },
-};
-/* clang-format on */
-
-static int64_t log_odds(const struct weight weights[SIGNS], const int *x, int turns)
+bool sj_is_turn_fresh(const sj_state *s)
 {
-    int64_t sum = 0;
-    for (int i = 0; i < SIGNS; i++) {
-        sum += (int64_t)x[i] * (weights[i].now + weights[i].per_turn * turns);
-    }
-    return sum;
+    return s->step[0] == SJ_STEP_ROUND && s->round == 1;
 }
 
 bool sj_prospect(const void *data, const void *state, int32_t *value)
 {
     const sj_state *s = state;
-    int x[SIGNS];
+    int16_t inputs[SJ_INPUTS];
     if (s->ending) {
         value[ACTOR_FIRST_SEAT] = sj_game.score(data, state).value[ACTOR_FIRST_SEAT] * WHOLE;
         return true;
     }
-    if (s->step[0] != SJ_STEP_ROUND || s->round != 1) return false;
-    int turns = sj_prospect_signs(data, s, x);
-    int32_t wins = log_odds_chance(log_odds(won, x, turns)),
-            holds = log_odds_chance(log_odds(held, x, turns));
-    value[ACTOR_FIRST_SEAT] = (wins + holds) / 2;
+    if (!sj_is_turn_fresh(s)) return false;
+    sj_inputs(data, s, inputs);
+    value[ACTOR_FIRST_SEAT] = log_odds_chance(network_log_odds(&network, inputs));
     return true;
 }

@@ -84,7 +84,7 @@ static int batteries_at(const struct tl_survey *v, int area)
 static int prize_of(const struct tl_survey *v, int area)
 {
     const tl_state *s = v->s;
-    int prize = TL_GAIN_GROUND;
+    int prize = TL_GAIN_GROUND + tl_prize_of_goal(v, area);
     prize += tl_post_weight(v->foe, area);
     if (s->scored[area] == 1 + v->foe) prize += 2 * TL_GAIN_POINT * v->d->area[area].points;
     for (int work = tl_work_in(s, area, 1); work < TL_WORKS; work = tl_work_in(s, area, work + 1)) {

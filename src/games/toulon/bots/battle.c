@@ -90,7 +90,7 @@ static bool is_hopeless(const struct tl_counsel *c)
 {
     struct tl_survey v;
     int area = c->s->battle.area;
-    tl_survey_ground(c->d, c->s, c->side, &v);
+    tl_survey_ground(c, &v);
     int theirs = tl_guessed_potential(v.guess[area]), ours = own_potential(c);
     if (c->side == tl_attacker_side(c->s)) {
         return tl_guessed_column(&v, area, ours, theirs, 0, false) < SIXTEENTHS * TL_WITHDRAW_BELOW;
@@ -115,7 +115,7 @@ action tl_judge_calls(const struct tl_counsel *c, const action *legal, int count
     struct tl_survey v;
     uint8_t called[TL_AREAS] = { 0 };
     int coming = 0, area = c->s->battle.area;
-    tl_survey_ground(c->d, c->s, c->side, &v);
+    tl_survey_ground(c, &v);
     for (int u = 0; u < TL_UNITS; u++) {
         if (!tl_has(c->s, u, TL_PICKED) || !tl_is_on_map(c->s, u)) continue;
         called[c->s->place[u]] = (uint8_t)(called[c->s->place[u]] + tl_strength(c->d, c->s, u));
@@ -188,7 +188,7 @@ action tl_judge_retreat_of(const struct tl_counsel *c, const action *legal, int 
     struct tl_survey v;
     action best = legal[0];
     int most = -1000;
-    tl_survey_ground(c->d, c->s, c->side, &v);
+    tl_survey_ground(c, &v);
     for (int i = 0; i < count; i++) {
         enum tl_verb_number verb = (enum tl_verb_number)action_verb(legal[i]);
         if (verb != TL_VERB_RETREAT && verb != TL_VERB_MARCH) continue;

@@ -37,7 +37,7 @@ static bool still_goes(const struct tl_survey *v, const struct tl_route *route,
     lead.company = f->points + points;
     lead.company_units = f->units + 1;
     int gain = tl_worth_of_going(v, &lead, route->goal) - tl_worth_of_staying(v, &lead);
-    return gain - TL_WORTH_OPERATION * route->cost > TL_WORTH_MOVING;
+    return gain - tl_worth_of_way(v, route->cost) > TL_WORTH_MOVING;
 }
 
 /* Who else is wanted at the goal more than here, and fits through. */
@@ -138,7 +138,7 @@ action tl_judge_moving_force(const struct tl_counsel *c)
 {
     struct tl_survey v;
     struct tl_force f = tl_marching_force(c->d, c->s);
-    tl_survey_ground(c->d, c->s, c->side, &v);
+    tl_survey_ground(c, &v);
     tl_survey_roads(&v);
     struct tl_assault assault = { 0 };
     if (f.place < TL_AREAS) assault = tl_best_assault(&v, c->seat, 0, false);
@@ -154,7 +154,7 @@ action tl_judge_moving_force(const struct tl_counsel *c)
 action tl_judge_on_road(const struct tl_counsel *c, const action *legal, int count)
 {
     struct tl_survey v;
-    tl_survey_ground(c->d, c->s, c->side, &v);
+    tl_survey_ground(c, &v);
     tl_survey_roads(&v);
     struct tl_route route = tl_route_of_force(&v, lead_of(&v));
     action a = route.unit == TL_NO_UNIT ? 0 : setting_out(&route);

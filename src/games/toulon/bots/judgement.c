@@ -54,7 +54,7 @@ static action judge_marches(const struct tl_counsel *c)
     struct tl_survey v;
     action end = action_make(TL_VERB_END, 0, 0);
     if (c->s->move.free_acts >= TL_ACTS_TO_STOP_AT) return end;
-    tl_survey_ground(c->d, c->s, c->side, &v);
+    tl_survey_ground(c, &v);
     tl_survey_roads(&v);
     action a = limber_for_caire(c);
     if (!a) a = pick_force(c, &v);
@@ -175,17 +175,28 @@ static action judge_listed(const struct tl_counsel *c)
     }
 }
 
-action tl_judge(const void *data, const void *view, struct random *random)
+static action judge_in_manner(const void *data, const tl_state *s, bool is_expert)
 {
-    const tl_state *s = view;
-    (void)random;
     struct tl_counsel c = {
         .d = data, .s = s, .side = tl_side_of_seat(s->seat[0]), .seat = s->seat[0]
     };
+    if (is_expert) c.manner = tl_expert_manner(c.side);
     switch ((enum tl_step)s->step[0]) {
     case TL_STEP_FIRST: return judge_first(&c);
     case TL_STEP_MOVE: return judge_marches(&c);
     case TL_STEP_MOVING: return tl_judge_moving_force(&c);
     default: return judge_listed(&c);
     }
+}
+
+action tl_judge(const void *data, const void *view, struct random *random)
+{
+    (void)random;
+    return judge_in_manner(data, view, false);
+}
+
+action tl_expert(const void *data, const void *view, struct random *random)
+{
+    (void)random;
+    return judge_in_manner(data, view, true);
 }

@@ -14,11 +14,28 @@
 #include "games/toulon/combat/battle.h"
 #include "games/toulon/movement/movement.h"
 
+/* How a side goes about its game (manner.c); all 0: as the judgement does. */
+struct tl_manner {
+    uint8_t haste;  /* by so much less counts what a march costs */
+    uint8_t spread; /* percent by which posts want fewer points */
+    uint8_t goal;   /* an area that is wanted from the enemy, or TL_NO_AREA */
+};
+
+/* One choice. */
+struct tl_counsel {
+    const tl_data *d;
+    const tl_state *s; /* the view */
+    enum tl_side side;
+    int seat;
+    struct tl_manner manner;
+};
+
 /* What a side makes of the map. */
 struct tl_survey {
     const tl_data *d;
     const tl_state *s;
     enum tl_side side, foe;
+    struct tl_manner manner;
     uint8_t have[TL_AREAS];  /* own strength points */
     uint8_t units[TL_AREAS]; /* own units */
     uint8_t foot[TL_AREAS];  /* own infantry and cavalry, in points */
@@ -37,18 +54,9 @@ struct tl_survey {
     uint8_t road[TL_SECTIONS]; /* enum tl_section_status of those, for the own side */
 };
 
-/* One choice. */
-struct tl_counsel {
-    const tl_data *d;
-    const tl_state *s; /* the view */
-    enum tl_side side;
-    int seat;
-};
-
 /* ---- survey.c -------------------------------------------------------------------------------- */
 
-void tl_survey_ground(const tl_data *d, const tl_state *s, enum tl_side side,
-                      struct tl_survey *out);
+void tl_survey_ground(const struct tl_counsel *c, struct tl_survey *out);
 /* The roads too, for who marches: what tl_section_status() says of each section. */
 void tl_survey_roads(struct tl_survey *v);
 /* What a wanted point is worth to a side in an area; 0 where it has no post. */
@@ -60,6 +68,14 @@ void tl_guess_strengths(const tl_data *d, const tl_state *s, enum tl_side side,
 
 /* Whether the Republicans stake all on the storm of Caire: late, behind, and it is the enemy's. */
 bool tl_is_storm_due(const tl_state *s);
+
+/* ---- manner.c -------------------------------------------------------------------------------- */
+
+struct tl_manner tl_expert_manner(enum tl_side side);
+/* What is wanted where, by the manner of the survey. */
+void tl_bend_posts(struct tl_survey *v);
+/* What an area is worth more as the goal of the manner. */
+int tl_prize_of_goal(const struct tl_survey *v, int area);
 
 /* ---- march.c --------------------------------------------------------------------------------- */
 
@@ -79,6 +95,8 @@ struct tl_marcher {
     int purse;
     bool is_gun, is_gunner; /* gun: a piece that cannot cross no man's land alone */
 };
+/* What so many operation points are worth to who spends them on the way. */
+int tl_worth_of_way(const struct tl_survey *v, int points);
 struct tl_marcher tl_marcher_of(const struct tl_survey *v, int unit);
 bool tl_may_set_out(const struct tl_survey *v, int seat, int unit);
 /* What it adds to an area in which the side has `have` points in `units` units without it. */

@@ -88,7 +88,7 @@ action tl_judge_rides(const struct tl_counsel *c, const struct tl_survey *v)
 action tl_judge_riding(const struct tl_counsel *c, const action *legal, int count)
 {
     struct tl_survey v;
-    tl_survey_ground(c->d, c->s, c->side, &v);
+    tl_survey_ground(c, &v);
     int goal = c->s->move.rider ? tl_ride_of_leader(&v, c->s->move.rider - 1) : TL_NO_AREA;
     for (int i = 0; goal && i < count; i++) {
         bool is_it = action_verb(legal[i]) == TL_VERB_MARCH && (int)action_first(legal[i]) == goal;

@@ -283,6 +283,11 @@ static bool is_wanted(const struct tl_survey *v, const struct tl_marcher *m, int
     return false;
 }
 
+int tl_worth_of_way(const struct tl_survey *v, int points)
+{
+    return (TL_WORTH_OPERATION - v->manner.haste) * points;
+}
+
 /* The best march that gains more than `least`. */
 static struct tl_route route_of(const struct tl_survey *v, const struct tl_marcher *m, int least)
 {
@@ -295,7 +300,7 @@ static struct tl_route route_of(const struct tl_survey *v, const struct tl_march
     find_ways(v, m, &w);
     for (int area = 1; area < TL_AREAS; area++) {
         if (w.cost[area] == FAR || area == start || has_wing_trouble(v, m->unit, area)) continue;
-        int gain = tl_worth_of_going(v, m, area) - stay - TL_WORTH_OPERATION * w.cost[area] / PARTS;
+        int gain = tl_worth_of_going(v, m, area) - stay - tl_worth_of_way(v, w.cost[area]) / PARTS;
         if (gain <= best.gain) continue;
         best = (struct tl_route){ .unit = m->unit, .goal = area, .gain = gain };
         best.cost = w.cost[area] / PARTS;

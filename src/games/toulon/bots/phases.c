@@ -33,7 +33,7 @@ action tl_judge_placing(const struct tl_counsel *c, const action *legal, int cou
     struct tl_survey v;
     action best = tl_first_with(legal, count, TL_VERB_END);
     int most = 0;
-    tl_survey_ground(c->d, c->s, c->side, &v);
+    tl_survey_ground(c, &v);
     for (int i = 0; i < count; i++) {
         if (action_verb(legal[i]) != TL_VERB_PLACE) continue;
         int worth = worth_of_place(&v, (int)action_first(legal[i]), (int)action_second(legal[i]));
@@ -51,7 +51,7 @@ action tl_judge_depot(const struct tl_counsel *c, const action *legal, int count
 {
     struct tl_survey v;
     action pass = tl_first_with(legal, count, TL_VERB_PASS);
-    tl_survey_ground(c->d, c->s, c->side, &v);
+    tl_survey_ground(c, &v);
     struct tl_assault assault = tl_best_assault(&v, c->seat, TL_STOCK_MOST, true);
     if (!assault.target) return pass;
     int pool = c->seat == TL_SEAT_EAST ? TL_EAST : TL_WEST;

@@ -5,7 +5,6 @@
  * A network (core/network.h) is told the signs that a player would look at and who stands where,
  * and answers with the chance of the Allies. docs/bots.md says how it was trained.
  */
-#include "core/network.h"
 #include "games/toulon/bots/judgement.h"
 
 /* ---- Signs ----------------------------------------------------------------------------------- */
@@ -92,28 +91,10 @@ void tl_inputs(const tl_data *d, const tl_state *s, int16_t *x)
 /* ---- The network ----------------------------------------------------------------------------- */
 
 /* Of how it was made the table tells. */
-static const int16_t weights[][TL_INPUTS] = {
-#define UNIT(bias, answer, ...) { __VA_ARGS__ },
-#include "games/toulon/bots/network.def"
-#undef UNIT
-};
-
-enum { UNITS = sizeof weights / sizeof weights[0] };
-
-static const int16_t answers[UNITS] = {
-#define UNIT(bias, answer, ...) answer,
-#include "games/toulon/bots/network.def"
-#undef UNIT
-};
-
-static const int32_t bias[UNITS + 1] = {
-#define UNIT(bias, answer, ...) bias,
-#include "games/toulon/bots/network.def"
-#undef UNIT
-    NETWORK_BIAS
-};
-
-static const struct network network = { TL_INPUTS, UNITS, &weights[0][0], answers, bias };
+#define NETWORK network
+#define NETWORK_TABLE "games/toulon/bots/network.def"
+#define NETWORK_INPUTS TL_INPUTS
+#include "core/network_table.h"
 
 bool tl_is_side_turn_fresh(const tl_state *s)
 {

@@ -152,12 +152,16 @@ static void measure_room(struct tl_survey *v)
     }
 }
 
-void tl_survey_ground(const tl_data *d, const tl_state *s, enum tl_side side, struct tl_survey *out)
+void tl_survey_ground(const struct tl_counsel *c, struct tl_survey *out)
 {
+    const tl_data *d = c->d;
+    const tl_state *s = c->s;
+    enum tl_side side = c->side;
     __builtin_memset(out, 0, sizeof *out);
     out->d = d;
     out->s = s;
     out->side = side;
+    out->manner = c->manner;
     out->foe = tl_other_side(side);
     for (int u = 0; u < TL_UNITS; u++) {
         if (tl_is_on_map(s, u) && tl_side_of(d, s, u) == side) count_unit(out, u);
@@ -170,6 +174,7 @@ void tl_survey_ground(const tl_data *d, const tl_state *s, enum tl_side side, st
     set_posts(out);
     await_batteries(out);
     guard_batteries(out);
+    tl_bend_posts(out);
     measure_room(out);
     tl_guess_strengths(d, s, out->foe, out->guess);
 }
