@@ -23,7 +23,9 @@ static const struct kept {
     { "khartoum", 2, "third", 0x0c4689eb37c4f29b },
     { "omdurman", 0, "first", 0x7080aae3168e3426 },
     { "omdurman", 1, "second", 0x2742c939fd767840 },
+    { "omdurman", 2, "third", 0x8c24cfe30ee78f3e },
     { "sanjuans", 0, "first", 0x75d51d7e9122719d },
+    { "sanjuans", 1, "second", 0x518225074a608d91 },
 };
 
 static void assert_kept(const struct kept *edition)
