@@ -75,16 +75,17 @@ struct game_bots {
      * it. */
     action (*judge)(const void *data, const void *view, struct random *random);
 
-    /* The same of somebody who wins more against it. A search begins with that, and plays its own
-     * side by it; the others it plays by judge, as most do. Null: judge. */
-    action (*expert)(const void *data, const void *view, struct random *random);
-
     /* What judge would choose from this view on, one action after the other, as far as the view
      * tells: until chance or another seat acts, or the seat may learn something. At least one
      * action, at most `room`; the first is always judge's, and a way that was found may be gone to
-     * its end where judge would change its mind. Each is legal once those before it are done. For
-     * games in which one thought leads to many actions. Null: judge, action by action. */
+     * its end where judge would change its mind. Each is legal once those before it are done,
+     * whatever is hidden. For games in which one thought leads to many actions. Null: judge, action
+     * by action. */
     int (*plan)(const void *data, const void *view, struct random *random, action *out, int room);
+
+    /* The same of somebody who wins more against judge. A search begins with that, and plays its
+     * own side by it; the others it plays by judge, as most do. Null: judge. */
+    int (*expert)(const void *data, const void *view, struct random *random, action *out, int room);
 
     /* Guesses score() while the game goes on: for each seat, in millionths. False where the
      * position is not at rest, so that a guess would be worth little. */

@@ -2,9 +2,9 @@
  * Following the plans of a game's judgement (`plan` of include/sortie.h): it is asked once, and
  * what it planned is played action by action for as long as all goes as planned.
  *
- * A plan is dropped when somebody else acts, and when the seat sees something else than the rules
- * made of its view. Both make no difference to what is played where plans are what `judge` would
- * choose; they cost the time of another question.
+ * A plan is dropped when somebody else acts. That makes no difference to what is played where plans
+ * are what `judge` would choose; it costs the time of another question. No plan goes on where the
+ * seat may learn something, so what it sees need not be looked at before each action.
  */
 #ifndef SORTIE_BOTS_COURSE_H
 #define SORTIE_BOTS_COURSE_H
@@ -15,9 +15,9 @@ enum { COURSE_MOST = 64 }; /* actions of a plan; longer ones are asked for in pa
 
 struct course {
     const struct game *game;
-    unsigned char *view;     /* what the seat sees; null where nothing is ever hidden */
-    unsigned char *expected; /* and what it should see by the plan, likewise */
-    int seat;                /* whose plan it is */
+    unsigned char *view; /* room for what the seat sees; null where nothing is ever hidden */
+    unsigned experts;    /* seats that plan as the game's expert does; 0 when it is opened */
+    int seat;            /* whose plan it is */
     int next, count;
     action plan[COURSE_MOST];
 };

@@ -256,7 +256,7 @@ static void go_on(struct descent *descent)
     } else if (is_on_way(descent, actor)) {
         course_drop(&thinker->course);
         chosen = go_way(descent);
-    } else if (game_has_plans(game)) {
+    } else if (game_has_judgement(game)) {
         chosen = course_next(&thinker->course, data, thinker->state, actor, descent->random);
     } else {
         int count = game->legal(data, thinker->state, thinker->legal);
@@ -304,6 +304,7 @@ int32_t thinker_playout(struct thinker *thinker, const struct candidate *candida
         descent.chooser[descent.depth++] = outlook->seat;
     }
     course_drop(&thinker->course);
+    thinker->course.experts = game_side(thinker->game, outlook->seat);
     while (!is_valued(&descent)) {
         bool is_new = false;
         if (node == NO_NODE) {

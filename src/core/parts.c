@@ -88,13 +88,6 @@ action game_judge(const struct game *game, const void *data, const void *view,
     return game->bots->judge(data, view, random);
 }
 
-action game_expert(const struct game *game, const void *data, const void *view,
-                   struct random *random)
-{
-    if (!game->bots->expert) return game_judge(game, data, view, random);
-    return game->bots->expert(data, view, random);
-}
-
 bool game_has_plans(const struct game *game)
 {
     return game->bots && game->bots->plan;
@@ -106,6 +99,22 @@ int game_plan(const struct game *game, const void *data, const void *view, struc
     if (game_has_plans(game)) return game->bots->plan(data, view, random, out, room);
     out[0] = game_judge(game, data, view, random);
     return 1;
+}
+
+int game_expert_plan(const struct game *game, const void *data, const void *view,
+                     struct random *random, action *out, int room)
+{
+    if (!game->bots->expert) return game_plan(game, data, view, random, out, room);
+    return game->bots->expert(data, view, random, out, room);
+}
+
+action game_expert(const struct game *game, const void *data, const void *view,
+                   struct random *random)
+{
+    action first;
+    if (!game->bots->expert) return game_judge(game, data, view, random);
+    (void)game->bots->expert(data, view, random, &first, 1);
+    return first;
 }
 
 bool game_has_prospect(const struct game *game)

@@ -87,15 +87,18 @@ struct readership action_readers(const struct game *game, const void *state, act
 bool game_has_judgement(const struct game *game);
 action game_judge(const struct game *game, const void *data, const void *view,
                   struct random *random);
-/* The same by the better judgement of an expert, where there is one. */
-action game_expert(const struct game *game, const void *data, const void *view,
-                   struct random *random);
 
 /* What judge would choose from this view on, until chance or another seat acts, or the seat may
  * learn something. At least one action, at most `room`. Without: the one that judge chooses. */
 bool game_has_plans(const struct game *game);
 int game_plan(const struct game *game, const void *data, const void *view, struct random *random,
               action *out, int room);
+
+/* The same by the better judgement of an expert, where there is one; and its first action. */
+int game_expert_plan(const struct game *game, const void *data, const void *view,
+                     struct random *random, action *out, int room);
+action game_expert(const struct game *game, const void *data, const void *view,
+                   struct random *random);
 
 /* Guesses score() for each seat, in millionths. Without, or where it would be worth little: false.
  */

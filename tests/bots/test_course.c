@@ -1,7 +1,7 @@
 /*
  * Following plans (src/bots/course.h), in a game of four doors that are opened one after the other
- * by a seat that plans to open them all. Behind one of them may lie something that it cannot see
- * before; then the doors that are left are walled up, and only the way out is open.
+ * by a seat that plans to open them all. Behind the last one may lie something that it cannot see
+ * before; then only the way out is open.
  */
 #include "bots/course.h"
 
@@ -108,15 +108,17 @@ static void a_plan_is_asked_for_once(void **unused)
     }
 }
 
-static void a_plan_is_dropped_when_the_view_is_another(void **unused)
+/* It need not be: a plan ends before the seat may learn something, and the door with the trap is
+ * the last that it plans to open. */
+static void a_seat_looks_before_each_plan(void **unused)
 {
     (void)unused;
     struct course course;
-    struct doors s = { 0, 1, 0, 0 };
+    struct doors s = { 0, DOORS - 1, 0, 0 };
     assert_true(course_open(&course, &hiding_game));
     asked = 0;
-    assert_int_equal(action_verb(go_on(&course, &s)), OPEN);
-    assert_int_equal(action_verb(go_on(&course, &s)), OPEN);
+    for (int door = 0; door < DOORS; door++)
+        assert_int_equal(action_verb(go_on(&course, &s)), OPEN);
     assert_int_equal(asked, 1);
     assert_int_equal(action_verb(go_on(&course, &s)), LEAVE);
     assert_int_equal(asked, 2);
@@ -161,7 +163,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_plan_is_asked_for_once),
-        cmocka_unit_test(a_plan_is_dropped_when_the_view_is_another),
+        cmocka_unit_test(a_seat_looks_before_each_plan),
         cmocka_unit_test(what_is_hidden_changes_no_plan),
         cmocka_unit_test(a_plan_is_dropped_when_another_has_acted),
     };

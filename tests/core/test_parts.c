@@ -81,6 +81,14 @@ static int plan(const void *data, const void *view, struct random *random, actio
     return room;
 }
 
+static int plan_of_expert(const void *data, const void *view, struct random *random, action *out,
+                          int room)
+{
+    assert_in_range(room, 1, 2);
+    out[0] = judge(data, view, random) + 5;
+    return 1;
+}
+
 static bool prospect(const void *data, const void *state, int32_t *value)
 {
     *value = *(const int *)data + ((const struct position *)state)->value;
@@ -339,6 +347,15 @@ static void bots_are_helped_where_a_game_does(void **state)
     assert_int_equal(planned[1], 111);
     assert_int_equal(game_plan(&judging, &data, &position, NULL, planned, 2), 1);
     assert_int_equal(planned[0], 110);
+    const struct game_bots with_expert = { .judge = judge, .expert = plan_of_expert };
+    struct game expert = rich;
+    expert.bots = &with_expert;
+    assert_int_equal(game_expert(&rich, &data, &position, NULL), 110);
+    assert_int_equal(game_expert_plan(&rich, &data, &position, NULL, planned, 2), 2);
+    assert_int_equal(game_expert(&expert, &data, &position, NULL), 115);
+    assert_int_equal(game_expert_plan(&expert, &data, &position, NULL, planned, 2), 1);
+    assert_int_equal(planned[0], 115);
+    assert_int_equal(game_judge(&expert, &data, &position, NULL), 110);
     assert_true(game_prospect(&rich, &data, &position, &value));
     assert_int_equal(value, 110);
     says = false;

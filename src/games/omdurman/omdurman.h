@@ -30,6 +30,8 @@ typedef struct om_state om_state;
 void om_prepare(void *data);
 const char *om_data_fault(const void *data);
 const char *om_fault(const void *data, const void *state);
+/* Whether nobody hides anything from the other. */
+bool om_is_open(const void *state);
 action om_judge(const void *data, const void *view, struct random *random);
 int om_plan(const void *data, const void *view, struct random *random, action *out, int room);
 bool om_prospect(const void *data, const void *state, int32_t *value);

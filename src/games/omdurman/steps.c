@@ -89,7 +89,7 @@ void om_start_segment(const om_data *d, om_state *s, struct trace *trace)
 
 /* ---- What a seat may know (1.0r-m) ------------------------------------------------------- */
 
-static bool om_is_open(const void *state)
+bool om_is_open(const void *state)
 {
     const om_state *s = state;
     return s->options[OM_OPTION_RIVER] == OM_RIVER_OPEN ||

@@ -83,6 +83,7 @@ static const struct game_secrets secrets = { .observe = tl_observe,
                                              .whisper = tl_whisper,
                                              .side = tl_seats_of_side };
 static const struct game_bots bots = { .judge = tl_judge,
+                                       .plan = tl_plan,
                                        .expert = tl_expert,
                                        .prospect = tl_prospect,
                                        .candidates = tl_candidates,

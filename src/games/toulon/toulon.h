@@ -52,7 +52,8 @@ bool tl_tell_danger(const void *data, const void *view, struct trace *trace);
 bool tl_previews_are_due(const void *view);
 bool tl_preview(const void *data, const void *view, action a, struct preview *preview);
 action tl_judge(const void *data, const void *view, struct random *random);
-action tl_expert(const void *data, const void *view, struct random *random);
+int tl_plan(const void *data, const void *view, struct random *random, action *out, int room);
+int tl_expert(const void *data, const void *view, struct random *random, action *out, int room);
 bool tl_prospect(const void *data, const void *state, int32_t *value);
 /* What counts in a position, in figures for players (bots/stakes.c). */
 extern const struct words tl_stakes;

@@ -133,12 +133,14 @@ int om_plan(const void *data, const void *view, struct random *random, action *o
     om_state s = *(const om_state *)view;
     struct om_outlook o;
     struct om_distances distances;
+    bool is_open = om_is_open(&s);
     int seat = om_game.actor(&s), planned = 0;
     outlook_begin(&o, data, &s, 0, random, &distances);
     do {
         action a = out[planned++] = judge_next(&o);
         om_game.apply(data, &s, a, NULL);
         o.is_surveyed = o.is_surveyed && keeps_places(a);
+        if (!is_open && !keeps_places(a)) break; /* boats may find what lies in the river */
     } while (planned < room && om_game.actor(&s) == seat);
     return planned;
 }

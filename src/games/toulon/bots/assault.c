@@ -336,3 +336,12 @@ struct tl_assault tl_best_assault(const struct tl_survey *v, int seat, int spare
     }
     return best;
 }
+
+struct tl_assault tl_assault_of(const struct tl_counsel *c)
+{
+    if (!c->ground->has_assault) {
+        c->ground->assault = tl_best_assault(tl_ground_of(c), c->seat, 0, false);
+        c->ground->has_assault = true;
+    }
+    return c->ground->assault;
+}

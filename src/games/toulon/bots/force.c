@@ -136,15 +136,13 @@ static bool is_assault_ready(const struct tl_counsel *c, const struct tl_survey 
 
 action tl_judge_moving_force(const struct tl_counsel *c)
 {
-    struct tl_survey v;
+    const struct tl_survey *v = tl_ground_of(c);
     struct tl_force f = tl_marching_force(c->d, c->s);
-    tl_survey_ground(c, &v);
-    tl_survey_roads(&v);
     struct tl_assault assault = { 0 };
-    if (f.place < TL_AREAS) assault = tl_best_assault(&v, c->seat, 0, false);
+    if (f.place < TL_AREAS) assault = tl_assault_of(c);
     action a = 0;
-    if (is_assault_ready(c, &v, &f, &assault)) a = attack_with(c, &v, &f, assault.target);
-    if (!a) a = march_on(c, &v, &f);
+    if (is_assault_ready(c, v, &f, &assault)) a = attack_with(c, v, &f, assault.target);
+    if (!a) a = march_on(c, v, &f);
     if (a && !tl_game.refusal(c->d, c->s, a)) return a;
     a = action_make(TL_VERB_HALT, 0, 0);
     return tl_game.refusal(c->d, c->s, a) ? action_make(TL_VERB_BACK, 0, 0) : a;
@@ -153,19 +151,18 @@ action tl_judge_moving_force(const struct tl_counsel *c)
 /* On to the goal; where that is out of reach now, off the road where it is wanted most. */
 action tl_judge_on_road(const struct tl_counsel *c, const action *legal, int count)
 {
-    struct tl_survey v;
-    tl_survey_ground(c, &v);
-    tl_survey_roads(&v);
-    struct tl_route route = tl_route_of_force(&v, lead_of(&v));
+    const struct tl_survey *v = tl_ground_of(c);
+    int lead = lead_of(v);
+    struct tl_route route = tl_route_of_force(v, lead);
     action a = route.unit == TL_NO_UNIT ? 0 : setting_out(&route);
     if (a && !tl_game.refusal(c->d, c->s, a)) return a;
-    struct tl_marcher m = tl_marcher_of(&v, lead_of(&v));
+    struct tl_marcher m = tl_marcher_of(v, lead);
     action best = legal[0];
     int most = -1;
     for (int i = 0; i < count; i++) {
         if (action_verb(legal[i]) != TL_VERB_MARCH) continue;
         int area = (int)action_first(legal[i]);
-        int worth = tl_worth_of_going(&v, &m, area);
+        int worth = tl_worth_of_going(v, &m, area);
         if (worth <= most) continue;
         most = worth;
         best = legal[i];

@@ -25,7 +25,7 @@ static action pick_for_assault(const struct tl_counsel *c, const struct tl_surve
 /* An attack comes first: what is left of the points is for marches. */
 static action pick_force(const struct tl_counsel *c, const struct tl_survey *v)
 {
-    struct tl_assault assault = tl_best_assault(v, c->seat, 0, false);
+    struct tl_assault assault = tl_assault_of(c);
     action a = assault.target ? pick_for_assault(c, v, &assault) : 0;
     if (a) return a;
     struct tl_route route = tl_best_route(v, c->seat);
@@ -51,16 +51,14 @@ static action limber_for_caire(const struct tl_counsel *c)
 
 static action judge_marches(const struct tl_counsel *c)
 {
-    struct tl_survey v;
     action end = action_make(TL_VERB_END, 0, 0);
     if (c->s->move.free_acts >= TL_ACTS_TO_STOP_AT) return end;
-    tl_survey_ground(c, &v);
-    tl_survey_roads(&v);
+    const struct tl_survey *v = tl_ground_of(c);
     action a = limber_for_caire(c);
-    if (!a) a = pick_force(c, &v);
-    if (!a) a = tl_judge_manning_forts(c, &v);
-    if (!a) a = tl_judge_building(c, &v);
-    if (!a) a = tl_judge_rides(c, &v);
+    if (!a) a = pick_force(c, v);
+    if (!a) a = tl_judge_manning_forts(c, v);
+    if (!a) a = tl_judge_building(c, v);
+    if (!a) a = tl_judge_rides(c, v);
     return a ? a : end;
 }
 
@@ -175,28 +173,78 @@ static action judge_listed(const struct tl_counsel *c)
     }
 }
 
-static action judge_in_manner(const void *data, const tl_state *s, bool is_expert)
+static action judge_next(const struct tl_counsel *c)
 {
-    struct tl_counsel c = {
-        .d = data, .s = s, .side = tl_side_of_seat(s->seat[0]), .seat = s->seat[0]
-    };
-    if (is_expert) c.manner = tl_expert_manner(c.side);
-    switch ((enum tl_step)s->step[0]) {
-    case TL_STEP_FIRST: return judge_first(&c);
-    case TL_STEP_MOVE: return judge_marches(&c);
-    case TL_STEP_MOVING: return tl_judge_moving_force(&c);
-    default: return judge_listed(&c);
+    switch ((enum tl_step)c->s->step[0]) {
+    case TL_STEP_FIRST: return judge_first(c);
+    case TL_STEP_MOVE: return judge_marches(c);
+    case TL_STEP_MOVING: return tl_judge_moving_force(c);
+    default: return judge_listed(c);
     }
+}
+
+/* Who goes, and a march to where one's own troops stand alone, is nobody else's business: nothing
+ * can be learned by it (hide_force() of secrets.c). */
+static bool is_quiet(const struct tl_counsel *c, action a)
+{
+    switch (action_verb(a)) {
+    case TL_VERB_PICK:
+    case TL_VERB_JOIN: return true;
+    case TL_VERB_MARCH:
+        return c->s->step[0] == TL_STEP_MOVING &&
+               tl_occupied(c->s, (int)action_first(a), c->side) &&
+               !tl_is_contact(c->s, (int)action_first(a));
+    default: return false;
+    }
+}
+
+static bool keeps_ground(action a)
+{
+    return action_verb(a) == TL_VERB_PICK || action_verb(a) == TL_VERB_JOIN;
+}
+
+static int plan_in_manner(const void *data, const tl_state *view, bool is_expert, action *out,
+                          int room)
+{
+    tl_state s;
+    struct tl_ground ground;
+    struct tl_counsel c = { .d = data,
+                            .s = view,
+                            .side = tl_side_of_seat(view->seat[0]),
+                            .seat = view->seat[0],
+                            .ground = &ground };
+    int planned = 0;
+    ground.is_surveyed = ground.has_assault = false;
+    if (is_expert) c.manner = tl_expert_manner(c.side);
+    action a = out[planned++] = judge_next(&c);
+    if (planned == room || !is_quiet(&c, a)) return planned;
+    s = *view;
+    c.s = ground.survey.s = &s;
+    do {
+        tl_game.apply(data, &s, a, NULL);
+        if (tl_game.actor(&s) != c.seat) break;
+        if (!keeps_ground(a)) ground.is_surveyed = ground.has_assault = false;
+        a = out[planned++] = judge_next(&c);
+    } while (planned < room && is_quiet(&c, a));
+    return planned;
 }
 
 action tl_judge(const void *data, const void *view, struct random *random)
 {
+    action first;
     (void)random;
-    return judge_in_manner(data, view, false);
+    (void)plan_in_manner(data, view, false, &first, 1);
+    return first;
 }
 
-action tl_expert(const void *data, const void *view, struct random *random)
+int tl_plan(const void *data, const void *view, struct random *random, action *out, int room)
 {
     (void)random;
-    return judge_in_manner(data, view, true);
+    return plan_in_manner(data, view, false, out, room);
+}
+
+int tl_expert(const void *data, const void *view, struct random *random, action *out, int room)
+{
+    (void)random;
+    return plan_in_manner(data, view, true, out, room);
 }

@@ -21,15 +21,6 @@ struct tl_manner {
     uint8_t goal;   /* an area that is wanted from the enemy, or TL_NO_AREA */
 };
 
-/* One choice. */
-struct tl_counsel {
-    const tl_data *d;
-    const tl_state *s; /* the view */
-    enum tl_side side;
-    int seat;
-    struct tl_manner manner;
-};
-
 /* What a side makes of the map. */
 struct tl_survey {
     const tl_data *d;
@@ -50,14 +41,44 @@ struct tl_survey {
     /* points for which there is room; and for which there is a way in, by its entry number too */
     int16_t room[TL_AREAS];
     uint8_t gap[TL_AREAS];
+    /* for who marches */
+    uint8_t goal[TL_AREAS]; /* where anything can be gained by going */
+    int goal_count;
     struct tl_node_set roads;  /* the sections that lead somewhere */
     uint8_t road[TL_SECTIONS]; /* enum tl_section_status of those, for the own side */
 };
 
+/* An attack on an area. */
+struct tl_assault {
+    int target; /* TL_NO_AREA: none is worth it */
+    int from;   /* where the next force sets out */
+    int value;  /* tenths of an operation point, about */
+    int forces; /* payments */
+};
+
+/* What stays true while a force is made up, found when it is first asked for. */
+struct tl_ground {
+    struct tl_survey survey; /* with the roads */
+    struct tl_assault assault;
+    bool is_surveyed, has_assault;
+};
+
+/* One choice, or a row of choices while a force is made up. */
+struct tl_counsel {
+    const tl_data *d;
+    const tl_state *s; /* the view */
+    enum tl_side side;
+    int seat;
+    struct tl_manner manner;
+    struct tl_ground *ground;
+};
+
 /* ---- survey.c -------------------------------------------------------------------------------- */
 
+/* What is known of the ground, for who marches. */
+const struct tl_survey *tl_ground_of(const struct tl_counsel *c);
 void tl_survey_ground(const struct tl_counsel *c, struct tl_survey *out);
-/* The roads too, for who marches: what tl_section_status() says of each section. */
+/* Goals and roads too, for who marches: what tl_section_status() says of each section. */
 void tl_survey_roads(struct tl_survey *v);
 /* What a wanted point is worth to a side in an area; 0 where it has no post. */
 int tl_post_weight(enum tl_side side, int area);
@@ -117,13 +138,8 @@ action tl_judge_on_road(const struct tl_counsel *c, const action *legal, int cou
 
 /* ---- assault.c ------------------------------------------------------------------------------- */
 
-struct tl_assault {
-    int target; /* TL_NO_AREA: none is worth it */
-    int from;   /* where the next force sets out */
-    int value;  /* tenths of an operation point, about */
-    int forces; /* payments */
-};
-
+/* The best attack of the seat, with all it has. */
+struct tl_assault tl_assault_of(const struct tl_counsel *c);
 /* The best attack of a seat; `spare` points are not to be spent on it. With `is_promised` all units
  * count as in attack supply. */
 struct tl_assault tl_best_assault(const struct tl_survey *v, int seat, int spare, bool is_promised);

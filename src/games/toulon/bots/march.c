@@ -96,6 +96,22 @@ struct ways {
     int count;
 };
 
+/* What ways depend on, beside the ground: who is alike in this has the same ones. */
+struct walker {
+    int start, purse;
+    int tight; /* areas that have no room for him; for who is bigger they have none either */
+    int toll;  /* of no man's land on the road */
+    bool is_gun;
+};
+enum { KNOWN_WAYS = 8 };
+
+/* Ways that have been found on the same ground. */
+struct known_ways {
+    struct walker walker[KNOWN_WAYS];
+    struct ways ways[KNOWN_WAYS];
+    int count; /* the oldest gives way */
+};
+
 static bool has_wing_trouble(const struct tl_survey *v, int unit, int area)
 {
     int corps = v->d->unit[unit].corps;
@@ -157,9 +173,8 @@ static void reach(struct ways *w, int from, int to, int price, int gap, int purs
 
 /* Friendly sections cost nothing; on one of no man's land a single unit goes ahead (18.6), and once
  * it has passed the others follow for nothing (18.10a). */
-static int price_of_section(const struct tl_survey *v, const struct tl_marcher *m, int section)
+static int price_of_nobodys_section(const struct tl_survey *v, const struct tl_marcher *m)
 {
-    if (v->road[section] == TL_ROAD_FRIENDLY) return 0;
     if (m->is_gun || m->company_units > 1) return FAR;
     bool is_free =
         tl_type_of(v->d, m->unit) == TL_CAVALRY && !tl_has(v->s, m->unit, TL_CHECK_FAILED);
@@ -174,8 +189,9 @@ static void take_roads(const struct tl_survey *v, const struct tl_marcher *m, st
     for (int next = tl_node_in(&roads, 0); next < TL_NODES; next = tl_node_in(&roads, next + 1)) {
         int section = next - TL_FIRST_SECTION_NODE;
         if (!may_be_nearer(w, node, ROADS + section)) continue;
-        int gap = v->road[section] == TL_ROAD_FRIENDLY ? FAR : 0;
-        reach(w, node, ROADS + section, price_of_section(v, m, section), gap, m->purse);
+        bool is_friendly = v->road[section] == TL_ROAD_FRIENDLY;
+        int price = is_friendly ? 0 : price_of_nobodys_section(v, m);
+        reach(w, node, ROADS + section, price, is_friendly ? FAR : 0, m->purse);
     }
 }
 
@@ -275,12 +291,38 @@ struct tl_marcher tl_marcher_of(const struct tl_survey *v, int unit)
 /* Whether any area at all could gain so much for the unit. */
 static bool is_wanted(const struct tl_survey *v, const struct tl_marcher *m, int gain)
 {
-    for (int area = 1; area < TL_AREAS; area++) {
-        bool is_open = v->weight[area] || v->d->area[area].points;
-        if (!is_open || area == m->place || tl_occupied(v->s, area, v->foe)) continue;
-        if (tl_worth_of_going(v, m, area) > gain) return true;
+    for (int i = 0; i < v->goal_count; i++) {
+        int area = v->goal[i];
+        if (area == m->place || !has_room(v, m, area)) continue;
+        if (tl_worth_of_going(v, m, area) > gain && !has_wing_trouble(v, m->unit, area))
+            return true;
     }
     return false;
+}
+
+static struct walker walker_of(const struct tl_survey *v, const struct tl_marcher *m)
+{
+    struct walker walker = { .start = start_of(v, m), .purse = m->purse, .is_gun = m->is_gun };
+    walker.toll = price_of_nobodys_section(v, m);
+    for (int area = 1; area < TL_AREAS; area++) walker.tight += !has_room(v, m, area);
+    return walker;
+}
+
+static const struct ways *ways_of(const struct tl_survey *v, const struct tl_marcher *m,
+                                  struct known_ways *known)
+{
+    struct walker walker = walker_of(v, m);
+    for (int i = 0; i < known->count && i < KNOWN_WAYS; i++) {
+        const struct walker *other = &known->walker[i];
+        if (other->start == walker.start && other->purse == walker.purse &&
+            other->tight == walker.tight && other->toll == walker.toll &&
+            other->is_gun == walker.is_gun)
+            return &known->ways[i];
+    }
+    int new = known->count++ % KNOWN_WAYS;
+    known->walker[new] = walker;
+    find_ways(v, m, &known->ways[new]);
+    return &known->ways[new];
 }
 
 int tl_worth_of_way(const struct tl_survey *v, int points)
@@ -289,24 +331,25 @@ int tl_worth_of_way(const struct tl_survey *v, int points)
 }
 
 /* The best march that gains more than `least`. */
-static struct tl_route route_of(const struct tl_survey *v, const struct tl_marcher *m, int least)
+static struct tl_route route_of(const struct tl_survey *v, const struct tl_marcher *m, int least,
+                                struct known_ways *known)
 {
-    struct ways w;
     struct tl_route best = { .unit = TL_NO_UNIT,
                              .gain = least > TL_WORTH_MOVING ? least : TL_WORTH_MOVING };
     int stay = tl_worth_of_staying(v, m);
     if (!is_wanted(v, m, best.gain + stay)) return best;
     int start = start_of(v, m);
-    find_ways(v, m, &w);
-    for (int area = 1; area < TL_AREAS; area++) {
-        if (w.cost[area] == FAR || area == start || has_wing_trouble(v, m->unit, area)) continue;
-        int gain = tl_worth_of_going(v, m, area) - stay - tl_worth_of_way(v, w.cost[area]) / PARTS;
+    const struct ways *w = ways_of(v, m, known);
+    for (int i = 0; i < v->goal_count; i++) {
+        int area = v->goal[i];
+        if (w->cost[area] == FAR || area == start || has_wing_trouble(v, m->unit, area)) continue;
+        int gain = tl_worth_of_going(v, m, area) - stay - tl_worth_of_way(v, w->cost[area]) / PARTS;
         if (gain <= best.gain) continue;
         best = (struct tl_route){ .unit = m->unit, .goal = area, .gain = gain };
-        best.cost = w.cost[area] / PARTS;
-        best.narrowest = w.narrow[area];
+        best.cost = w->cost[area] / PARTS;
+        best.narrowest = w->narrow[area];
     }
-    if (best.unit != TL_NO_UNIT) best.hop = first_hop(v, &w, start, best.goal);
+    if (best.unit != TL_NO_UNIT) best.hop = first_hop(v, w, start, best.goal);
     return best;
 }
 
@@ -339,12 +382,14 @@ struct tl_route tl_best_route(const struct tl_survey *v, int seat)
 {
     struct tl_route best = { .unit = TL_NO_UNIT };
     uint8_t seen[TL_UNITS] = { 0 };
+    struct known_ways known;
     int count = 0;
+    known.count = 0;
     for (int u = 0; u < TL_UNITS; u++) {
         if (!tl_may_set_out(v, seat, u) || was_seen(v, seen, count, u)) continue;
         seen[count++] = (uint8_t)u;
         struct tl_marcher m = tl_marcher_of(v, u);
-        struct tl_route route = route_of(v, &m, best.gain);
+        struct tl_route route = route_of(v, &m, best.gain, &known);
         if (route.unit != TL_NO_UNIT) best = route;
     }
     return best;
@@ -361,5 +406,7 @@ struct tl_route tl_route_of_force(const struct tl_survey *v, int unit)
     }
     m.place = v->s->move.from;
     m.purse = points_on_the_way(v->s, tl_pools_of_force(v->d, v->s));
-    return route_of(v, &m, 0);
+    struct known_ways known;
+    known.count = 0;
+    return route_of(v, &m, 0, &known);
 }

@@ -179,10 +179,19 @@ void tl_survey_ground(const struct tl_counsel *c, struct tl_survey *out)
     tl_guess_strengths(d, s, out->foe, out->guess);
 }
 
+static void find_goals(struct tl_survey *v)
+{
+    for (int area = 1; area < TL_AREAS; area++) {
+        bool is_open = v->weight[area] || v->d->area[area].points;
+        if (is_open && !tl_occupied(v->s, area, v->foe)) v->goal[v->goal_count++] = (uint8_t)area;
+    }
+}
+
 /* The enemy's sections are left out, and those that have own troops on all sides and only such
  * beyond them: they lead nowhere that the areas do not. */
 void tl_survey_roads(struct tl_survey *v)
 {
+    find_goals(v);
     const tl_state *s = v->s;
     struct tl_node_set own = tl_areas_held(s, v->side), foes = tl_areas_held(s, v->foe);
     struct tl_node_set shut = tl_less(foes, own), open = { 0 };
@@ -203,6 +212,16 @@ void tl_survey_roads(struct tl_survey *v)
     for (int node = tl_node_in(&open, 0); node < TL_NODES; node = tl_node_in(&open, node + 1)) {
         if (tl_have_common(&v->d->near_nodes[node], &ahead)) tl_add_node(&v->roads, node);
     }
+}
+
+const struct tl_survey *tl_ground_of(const struct tl_counsel *c)
+{
+    if (!c->ground->is_surveyed) {
+        tl_survey_ground(c, &c->ground->survey);
+        tl_survey_roads(&c->ground->survey);
+        c->ground->is_surveyed = true;
+    }
+    return &c->ground->survey;
 }
 
 bool tl_is_storm_due(const tl_state *s)

@@ -78,11 +78,12 @@ static void hide_leader(tl_state *v, int piece)
 static bool is_wholly_inside(const tl_state *v, int area, enum tl_side side)
 {
     CHECK(tl_is_area(area));
+    if (!tl_occupied(v, area, side)) return false;
     TL_EACH_UNIT_IN(v, area)
     {
         if (side_by_number(v, u) == side && v->inside[u] == TL_NO_WORK) return false;
     }
-    return tl_occupied(v, area, side);
+    return true;
 }
 
 /* 6.3b, HI-09: the marker of its works is all that is seen of a garrison. */
@@ -114,22 +115,29 @@ static void hide_stacks(tl_state *v, enum tl_side side)
 
 /* Markers lie on the map for all to see, though not on which unit (HI-37). Those of a side that is
  * hidden already are known no better. */
-static void show_signs(tl_state *v)
+static void show_signs_of(tl_state *v, enum tl_side side)
 {
+    bool is_height_shown = v->options[TL_OPTION_HEIGHT] == TL_HEIGHT_SHOWN;
     for (int area = 1; area < TL_AREAS; area++) {
-        for (int side = 0; side < TL_SIDES; side++) {
-            if (!v->veiled[side]) v->height[area][side] = v->sign[area][side] = 0;
+        if (!tl_occupied(v, area, side)) continue;
+        TL_EACH_UNIT_IN(v, area)
+        {
+            if (side_by_number(v, u) != side) continue;
+            uint8_t *sign = &v->sign[area][side];
+            if (tl_has(v, u, TL_NO_SUPPLY_MARK)) *sign |= TL_SIGN_NO_SUPPLY;
+            if (tl_has(v, u, TL_FIRED)) *sign |= TL_SIGN_FIRED;
+            if (v->marks[u]) *sign |= TL_SIGN_ATTRITION;
+            v->height[area][side] = (uint8_t)(v->height[area][side] + is_height_shown);
         }
     }
-    for (int u = 0; u < TL_UNITS; u++) {
-        if (!tl_is_on_map(v, u)) continue;
-        enum tl_side side = side_by_number(v, u);
+}
+
+static void show_signs(tl_state *v)
+{
+    for (int side = 0; side < TL_SIDES; side++) {
         if (v->veiled[side]) continue;
-        uint8_t *sign = &v->sign[v->place[u]][side];
-        if (tl_has(v, u, TL_NO_SUPPLY_MARK)) *sign |= TL_SIGN_NO_SUPPLY;
-        if (tl_has(v, u, TL_FIRED)) *sign |= TL_SIGN_FIRED;
-        if (v->marks[u]) *sign |= TL_SIGN_ATTRITION;
-        if (v->options[TL_OPTION_HEIGHT] == TL_HEIGHT_SHOWN) v->height[v->place[u]][side]++;
+        for (int area = 1; area < TL_AREAS; area++) v->height[area][side] = v->sign[area][side] = 0;
+        show_signs_of(v, (enum tl_side)side);
     }
 }
 
