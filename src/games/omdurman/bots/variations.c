@@ -4,14 +4,15 @@
  * In the battle, who holds back, storms, hides or comes out is its stance; where to is bent by a
  * point that all are drawn to and by whims about single hexes. One way in so many is better than
  * the judgement's on the day: it is for the search to find it. The Anglo-Egyptians leave the zariba
- * in the last player turn alone, which nobody can answer; until then the line may close up within
- * it, away from the flank that a storm goes for, and the boats may steam elsewhere.
+ * in the last player turn alone, which nobody can answer; until then the line closes up within it,
+ * away from the flank that a storm goes for, more or less, and the boats may steam elsewhere.
  *
  * In the campaign a way is a plan for the rest of it, for what a turn of marching is good for is
  * seen many turns later. There are few, and they differ in what counts.
  */
 #include "games/omdurman/bots/judgement.h"
 
+enum { JUDGED_PULL = 1 }; /* of the judgement's own line, away from the flank: docs/balance.md */
 enum { STANCES = 4, PULLS = 4, WHIMS = 4, NOT_BENT = 900, SHADE_WHIM = 4, CAMPAIGN_PLANS = 5 };
 
 /* Any number of a way and of something else, without order. */
@@ -73,7 +74,12 @@ struct om_twist om_twist_of(const om_state *s, unsigned number)
         return campaign_twist((enum om_side)s->side[0], number);
     unsigned way = number ? (number - 1) % OM_VARIATIONS + 1 : 0;
     struct om_twist twist = { .way = way, .shade = (number - way) / OM_VARIATIONS };
-    if (!way) return twist;
+    if (!way) {
+        bool closes_up = s->side[0] == OM_ANGLO_EGYPTIAN;
+        twist.stance = closes_up ? OM_STANCE_REFUSE : OM_STANCE_USUAL;
+        twist.pull = closes_up ? JUDGED_PULL : 0;
+        return twist;
+    }
     twist.stance = way % 2 ? OM_STANCE_USUAL : (enum om_stance)(way / 2 % STANCES);
     twist.pull = pulls[whim_of(way, 1) % PULLS];
     twist.whim = whims[whim_of(way, 2) % WHIMS];
