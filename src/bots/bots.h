@@ -38,6 +38,10 @@ struct outlook {
     const action *legal; /* the legal actions; null unless the bot wants them */
     int legal_count;
     struct resolve *resolve; /* null: there is none, and other ways are not compared */
+    /* Of a search: no more than so many milliseconds, whatever its budget says (0: as that says);
+     * or no time at all, so that its judgement chooses. */
+    uint32_t milliseconds;
+    bool is_hurried;
     void *workspace; /* from bot_open_workspace for this bot and game; null if it needs none */
 };
 

@@ -164,12 +164,20 @@ static action first_thought(const struct outlook *outlook, struct random *random
     return game_expert(game, outlook->data, outlook->view, random);
 }
 
+/* Of its budget and what there is for this choice the shorter; 0: neither is one of time. */
+static uint32_t time_for(const struct budget *budget, const struct outlook *outlook)
+{
+    uint32_t own = budget->milliseconds, most = outlook->milliseconds;
+    return own && (!most || own < most) ? own : most;
+}
+
 /* The best of all actions, or of all ways through the stretch. */
 static struct candidate find_best(struct search *search, const struct outlook *outlook,
                                   bool is_stretch, uint64_t seed, struct random *random)
 {
     for (int i = 0; i < search->thinker_count; i++) {
         search->thinkers[i].outlook = outlook;
+        search->thinkers[i].budget.milliseconds = time_for(&search->budget, outlook);
         search->thinkers[i].is_stretch = is_stretch;
         search->thinkers[i].lasting = is_stretch ? game_lasting(outlook->game, outlook->view) : 0;
         search->thinkers[i].seed = seed;
@@ -198,8 +206,13 @@ action search_choose(struct search *search, const struct outlook *outlook, struc
         search->report.is_judgement = true;
         return outlook->legal[0];
     }
+    bool is_resolved = stretch && resolve->stretch == stretch;
+    if (outlook->is_hurried && !is_resolved) {
+        search->report.is_judgement = true;
+        return first_thought(outlook, random);
+    }
     if (!stretch) return find_best(search, outlook, false, seed, random).action;
-    if (resolve->stretch != stretch) {
+    if (!is_resolved) {
         struct candidate best = find_best(search, outlook, true, seed, random);
         *resolve = (struct resolve){ .stretch = stretch, .way = best.way };
     }

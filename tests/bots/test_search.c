@@ -282,6 +282,65 @@ static void the_best_way_is_found_and_kept(void **state)
     search_close(search);
 }
 
+/* Without time the judgement chooses, but what was found before is kept to. */
+static void without_time_nothing_is_compared(void **state)
+{
+    const struct budget budget = { .playouts = PLAYOUTS, .threads = 1 };
+    const struct cups_state first = { CUPS_FIRST, 0, 0 };
+    const struct game_bots bots = bots_with_ways();
+    struct game ways = cups_game;
+    struct resolve resolve = { 0, 0 };
+    action legal[LEGAL_MOST];
+    struct random random;
+    (void)state;
+    ways.bots = &bots;
+    struct search *search = search_open(&ways, &budget);
+    assert_non_null(search);
+    struct outlook outlook = {
+        .game = &ways, .view = &first, .legal = legal, .resolve = &resolve, .is_hurried = true
+    };
+    outlook.legal_count = ways.legal(NULL, &first, legal);
+    random_seed(&random, SEED, 0);
+    assert_int_equal(action_verb(search_choose(search, &outlook, &random)), CUPS_SAFE);
+    assert_int_equal(search_report(search).playouts, 0);
+    assert_true(search_report(search).is_judgement);
+    assert_int_equal(resolve.stretch, 0);
+    outlook.is_hurried = false;
+    assert_int_equal(action_verb(search_choose(search, &outlook, &random)), CUPS_RIGHT);
+    outlook.is_hurried = true;
+    assert_int_equal(action_verb(search_choose(search, &outlook, &random)), CUPS_RIGHT);
+    assert_int_equal(search_report(search).playouts, 0);
+    search_close(search);
+}
+
+/* A million playouts take longer than a millisecond. What one choice may take is not what the next
+ * one may. */
+static void a_choice_may_have_less_time_than_the_budget(void **state)
+{
+    const struct cups_state first = { CUPS_FIRST, 1 + CUPS_LEFT, 0 };
+    struct budget budget = { .playouts = PLAYOUTS_MOST, .threads = 1 };
+    struct outlook outlook = { .game = &cups_game, .view = &first, .milliseconds = 1 };
+    action legal[LEGAL_MOST];
+    struct random random;
+    (void)state;
+    outlook.legal = legal;
+    outlook.legal_count = cups_game.legal(NULL, &first, legal);
+    struct search *search = search_open(&cups_game, &budget);
+    assert_non_null(search);
+    random_seed(&random, SEED, 0);
+    (void)search_choose(search, &outlook, &random);
+    assert_in_range(search_report(search).playouts, 1, PLAYOUTS_MOST / 4);
+    search_close(search);
+    budget = (struct budget){ .milliseconds = 1, .threads = 1 };
+    search = search_open(&cups_game, &budget);
+    assert_non_null(search);
+    for (outlook.milliseconds = 0; outlook.milliseconds <= 60000; outlook.milliseconds += 60000) {
+        (void)search_choose(search, &outlook, &random);
+        assert_in_range(search_report(search).playouts, 1, PLAYOUTS_MOST / 4);
+    }
+    search_close(search);
+}
+
 /* Two that come to the same are compared as one. */
 static void equal_ways_are_one(void **state)
 {
@@ -622,6 +681,8 @@ int main(void)
         cmocka_unit_test(the_last_two_meet_in_a_duel),
         cmocka_unit_test(a_small_budget_compares_few_actions),
         cmocka_unit_test(the_best_way_is_found_and_kept),
+        cmocka_unit_test(without_time_nothing_is_compared),
+        cmocka_unit_test(a_choice_may_have_less_time_than_the_budget),
         cmocka_unit_test(plans_are_held_to_and_played_out),
         cmocka_unit_test(equal_ways_are_one),
         cmocka_unit_test(a_search_begins_with_the_expert),
