@@ -155,6 +155,7 @@ export class Status {
       return view.you.seats.length > 1 ? text('web.turn.yours.as', actorName(view, view.actor)) : text('web.turn.yours');
     }
     const seat = view.table.seats.find((one) => one.id === view.actor);
+    if (seat?.bot) return text('web.turn.bot');
     const who = seat?.user?.name ?? actorName(view, view.actor);
     return view.proposes ? text('web.turn.proposes', who) : text('web.turn.other', who);
   }

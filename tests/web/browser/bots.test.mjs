@@ -23,6 +23,7 @@ test('a seat is given to a bot that thinks, and taken back', async () => {
   const before = await entries(page);
   await page.click('[data-seat-give="gordon"]');
   await page.click('[data-seat-bot="hard"]');
+  await page.locator('.whose', { hasText: 'Un robot réfléchit' }).waitFor();
   await page.waitForFunction((count) => Number(document.querySelector('#log')?.dataset.entries) > count + 3, before);
   assert.deepEqual(page.faults, []);
   await page.context().close();
