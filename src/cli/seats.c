@@ -9,6 +9,7 @@
 
 #include "cli/seats.h"
 #include "hosted/plain.h"
+#include "lab/clock.h"
 
 enum { NAMES_SIZE = 512 };
 
@@ -92,18 +93,6 @@ static void leave_seat(struct seating *seating, int seat)
     seating->workspace[seat] = NULL;
 }
 
-/* Memory for a bot's thoughts. On a terminal it thinks as long as at a table and no longer; where
- * nobody waits, as much as its budget says, so that the same lines give the same game. */
-static bool open_workspace(const struct session *session, const struct bot *bot, void **workspace)
-{
-    enum { THOUGHT_MILLISECONDS = 2000 };
-    struct budget budget = bot->budget;
-    bool is_long = !budget.milliseconds || budget.milliseconds > THOUGHT_MILLISECONDS;
-    if (session->terminal.is_interactive && is_long) budget.milliseconds = THOUGHT_MILLISECONDS;
-    *workspace = bot->open ? bot->open(session->cli->game, &budget) : NULL;
-    return *workspace || !bot->open;
-}
-
 int seat_them(struct session *session, unsigned seats, const struct bot *bot)
 {
     struct seating *seating = &session->seating;
@@ -111,7 +100,7 @@ int seat_them(struct session *session, unsigned seats, const struct bot *bot)
         if (!(seats & 1U << seat)) continue;
         leave_seat(seating, seat);
         if (!bot) continue;
-        if (!open_workspace(session, bot, &seating->workspace[seat]))
+        if (!bot_open_workspace(bot, session->cli->game, &seating->workspace[seat]))
             return cli_fail(session->cli, "cli.error.memory", NULL);
         seating->bot[seat] = bot;
     }
@@ -223,9 +212,17 @@ int seats_set(struct session *session, const char *given)
 
 /* ---- Bots at play ---------------------------------------------------------------------------- */
 
+/* On a terminal a bot thinks as long as at a table and no longer; where nobody waits, as much as
+ * its budget says, so that the same lines give the same game. */
 static action choose(struct session *session, int seat)
 {
     struct seating *seating = &session->seating;
+    bool is_awaited = session->terminal.is_interactive && seating->bot[seat]->open;
+    unsigned bots = seats_all(session->cli->game) & ~seats_of_people(session);
+    uint32_t milliseconds = 0;
+    if (is_awaited)
+        milliseconds = bot_time_allows(&seating->time, session->match, bots, seat,
+                                       (int64_t)(clock_seconds() * 1000));
     const struct game *game = session->cli->game;
     game_observe(game, session->view, match_state(session->match), seat);
     const struct outlook outlook = { .game = game,
@@ -235,6 +232,8 @@ static action choose(struct session *session, int seat)
                                      .legal = session->legal,
                                      .legal_count = session->legal_count,
                                      .resolve = &seating->resolve[seat],
+                                     .milliseconds = milliseconds,
+                                     .is_hurried = is_awaited && milliseconds == 0,
                                      .workspace = seating->workspace[seat] };
     return seating->bot[seat]->choose(&outlook, &seating->random);
 }

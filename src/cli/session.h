@@ -13,6 +13,7 @@
 #include "bots/bots.h"
 #include "cli/cli.h"
 #include "lessons/lesson.h"
+#include "match/bot_time.h"
 #include "match/match.h"
 
 enum { LINE_MOST = 1000, TRACE_MOST = 512 };
@@ -66,6 +67,7 @@ struct seating {
     const struct bot *bot[SEATS_MOST]; /* null: a person before the screen */
     void *workspace[SEATS_MOST];       /* of a bot that searches */
     struct resolve resolve[SEATS_MOST];
+    struct bot_time time; /* before whoever waits at a terminal */
     struct random random; /* for the bots' choices */
     int heading;          /* whose actions the journal tells now, or OBSERVER */
 };

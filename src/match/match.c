@@ -255,6 +255,16 @@ const uint8_t *match_options(const struct match *match)
     return match->has_options ? match->options : NULL;
 }
 
+int match_turn(const struct game *game, const void *state)
+{
+    for (const struct field *field = game->state_fields; field->name; field++) {
+        bool is_plain = field->type == FIELD_U8 && !(field->flags & FIELD_HIDDEN);
+        if (is_plain && strcmp(field->name, "turn") == 0)
+            return ((const uint8_t *)state)[field->offset];
+    }
+    return 0;
+}
+
 const char *match_step(const struct match *match)
 {
     const struct game *game = match->game;

@@ -62,6 +62,9 @@ const void *match_state(const struct match *match);
 /* The options that the game began with; null for a match that began at a given position. */
 const uint8_t *match_options(const struct match *match);
 
+/* The turn of a position, which games count in a field of that name; 0: none. */
+int match_turn(const struct game *game, const void *state);
+
 /* The name of the step at hand. */
 const char *match_step(const struct match *match);
 

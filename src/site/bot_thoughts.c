@@ -109,6 +109,7 @@ static struct thought *open_search(struct place *place, const struct table_thoug
                                  .seat = about->seat,
                                  .at = about->at,
                                  .seed = about->seed,
+                                 .milliseconds = about->milliseconds,
                                  .resolve = place->resolves[about->seat],
                                  .view = malloc(game->state_size),
                                  .legal = calloc((size_t)about->legal_count, sizeof(action)),
@@ -125,12 +126,13 @@ static struct thought *open_search(struct place *place, const struct table_thoug
 
 struct thought *site_next_thought(struct site *site, enum thought_kind kind)
 {
+    int64_t now = site->settings.now();
     for (struct place *place; (place = choose_place(site, kind)) != NULL;) {
         struct table_thought about;
         const struct bot *bot = table_thinker(place->table);
         assert(place->table && !place->thought);
         thought_unqueue(site, place);
-        if (!bot || (bot->open && !table_thought(place->table, &about))) continue;
+        if (!bot || (bot->open && !table_thought(place->table, now, &about))) continue;
         place->thought = bot->open ? open_search(place, &about) : open_ahead(place);
         if (place->thought) {
             site->thoughts++;
@@ -160,10 +162,7 @@ void thought_run(struct thought *thought)
         return;
     }
     struct random random;
-    struct budget budget = thought->bot->budget;
-    if (!budget.milliseconds || budget.milliseconds > THOUGHT_MILLISECONDS)
-        budget.milliseconds = THOUGHT_MILLISECONDS;
-    void *workspace = thought->bot->open(thought->game, &budget);
+    void *workspace = thought->bot->open(thought->game, &thought->bot->budget);
     if (!workspace) return;
     random_seed(&random, thought->seed, 0);
     const struct outlook outlook = { .game = thought->game,
@@ -173,6 +172,8 @@ void thought_run(struct thought *thought)
                                      .legal = thought->legal,
                                      .legal_count = thought->legal_count,
                                      .resolve = &thought->resolve,
+                                     .milliseconds = thought->milliseconds,
+                                     .is_hurried = thought->milliseconds == 0,
                                      .workspace = workspace };
     thought->choice = thought->bot->choose(&outlook, &random);
     thought->has_chosen = true;
@@ -190,6 +191,7 @@ struct packed {
     uint64_t print; /* of the data */
     uint64_t seed;
     int32_t seat, legal_count;
+    uint32_t milliseconds;
     struct resolve resolve;
 };
 
@@ -205,6 +207,7 @@ unsigned char *thought_pack(const struct thought *thought, size_t *size)
                            .seed = thought->seed,
                            .seat = thought->seat,
                            .legal_count = thought->legal_count,
+                           .milliseconds = thought->milliseconds,
                            .resolve = thought->resolve };
     snprintf(head.game, sizeof head.game, "%s", game->id);
     snprintf(head.bot, sizeof head.bot, "%s", thought->bot->name);
@@ -252,6 +255,7 @@ int thought_choose(const unsigned char *bytes, size_t size)
                                .bot = bot_find_offered(head.bot),
                                .seat = head.seat,
                                .seed = head.seed,
+                               .milliseconds = head.milliseconds,
                                .resolve = head.resolve,
                                .view = malloc(game->state_size),
                                .legal = malloc(legal_size),

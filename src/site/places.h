@@ -106,7 +106,8 @@ struct thought {
     int seat;
     uint32_t at; /* how many entries the table had */
     uint64_t seed;
-    void *view; /* what the seat may know */
+    uint32_t milliseconds; /* that it may take; 0: its judgement chooses */
+    void *view;            /* what the seat may know */
     action *legal;
     int legal_count;
     struct resolve resolve; /* of the seat, before and after */

@@ -144,7 +144,7 @@ static bool draft_row(const struct place *place, struct draft *draft)
         .kept = draft->kept,
         .entries = match_entries(match),
         .changed = record->changed,
-        .turn = position_turn(game, match_state(match)),
+        .turn = match_turn(game, match_state(match)),
         .result = draft->result,
         .seat_count = game->seat_count,
     };

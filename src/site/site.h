@@ -21,8 +21,7 @@ enum {
     SITE_BODY_MOST = 64 << 10,
     SITE_IMPORT_MOST = 8 << 20,
     SITE_TOKEN_SIZE = 44,
-    SITE_MAIL_SECONDS = 60, /* that the carrier tries to send one mail; one goes after the other */
-    THOUGHT_MILLISECONDS = 2000 /* that a bot thinks for one choice, however slow the machine is */
+    SITE_MAIL_SECONDS = 60 /* that the carrier tries to send one mail; one goes after the other */
 };
 
 struct site;
@@ -149,7 +148,8 @@ enum thought_kind { THOUGHT_ANY, THOUGHT_SEARCH, THOUGHT_QUICK };
  * back with site_thought_done, also one that was never run: it is thought about again later. */
 struct thought *site_next_thought(struct site *site, enum thought_kind kind);
 /* Thinks: may be called in any thread, touches nothing but the thought. Ends within
- * THOUGHT_MILLISECONDS or little more, a quick one within AHEAD_SLICE (limits.h). */
+ * THOUGHT_MILLISECONDS (match/bot_time.h) or little more, a quick one within AHEAD_SLICE
+ * (limits.h). */
 void thought_run(struct thought *thought);
 /* The same in another process of the same program: a thought as bytes (malloc'ed; null when memory
  * ends), what is chosen there as a number (-1: it cannot think of it, being without the data), and

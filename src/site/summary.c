@@ -31,16 +31,6 @@ const struct game *look_game(const struct look *look)
 /* ---- How far it is ----------------------------------------------------------------------------
  */
 
-int position_turn(const struct game *game, const void *state)
-{
-    for (const struct field *field = game->state_fields; field->name; field++) {
-        bool is_plain = field->type == FIELD_U8 && !(field->flags & FIELD_HIDDEN);
-        if (is_plain && strcmp(field->name, "turn") == 0)
-            return ((const uint8_t *)state)[field->offset];
-    }
-    return 0;
-}
-
 json_t *result_in_words(const struct site *site, enum language language, const struct game *game,
                         json_t *score)
 {
@@ -139,7 +129,7 @@ static json_t *summary_json(const struct look *look)
 {
     const struct place *place = look->place;
     const struct record *record = &place->record;
-    int turn = position_turn(look_game(look), match_state(table_match(place->table)));
+    int turn = match_turn(look_game(look), match_state(table_match(place->table)));
     json_t *object = json_object();
     bool done = json_put(object, "id", json_string(place->id)) &&
                 json_put(object, "game", json_string(look_game(look)->id)) &&

@@ -68,8 +68,6 @@ void view_write_still(struct json_out *out, const struct look *look);
 /* Answers with a view, and the user's notes when they are not null. */
 void reply_with_view(struct call *call, int status, const struct look *look, const char *notes);
 json_t *user_json(const struct user *user, bool is_own);
-/* The turn of a position, which games count in a field of that name; 0: none. */
-int position_turn(const struct game *game, const void *state);
 /* How a game ended, in words too; takes over the score. */
 json_t *result_in_words(const struct site *site, enum language language, const struct game *game,
                         json_t *score);

@@ -19,6 +19,7 @@
 #include "bots/bots.h"
 #include "core/parts.h"
 #include "lessons/lesson.h"
+#include "match/bot_time.h"
 #include "match/match.h"
 #include "match/promise.h"
 #include "table/letter.h"
@@ -220,7 +221,8 @@ struct table_thought {
     const void *view; /* what the seat may know, never the state; null unless the bot wants it */
     const action *legal;
     int legal_count;
-    uint64_t seed; /* for the random source of the choice */
+    uint64_t seed;         /* for the random source of the choice */
+    uint32_t milliseconds; /* that it may think; 0: not at all, its judgement is to choose */
 };
 
 /* From now on bots that answer at once are asked beside the table too (table_ahead_open). */
@@ -228,9 +230,9 @@ void table_ask_bots_apart(struct table *table);
 
 /* The bot that is to think now, or is to be asked beside the table; null: none. */
 const struct bot *table_thinker(const struct table *table);
-/* What one that searches is to think about; false: none is to think. The pointers are the table's
- * own. */
-bool table_thought(struct table *table, struct table_thought *thought);
+/* What one that searches is to think about, and how long (bot_time.h); false: none is to think. The
+ * pointers are the table's own. */
+bool table_thought(struct table *table, int64_t now, struct table_thought *thought);
 /* Plays what the bot chose at `at`, like table_act. What came first stands: TABLE_STALE when the
  * table has moved on, TABLE_NOT_YOUR_TURN when the bot is not to think any more. */
 enum table_verdict table_act_for_bot(struct table *table, const struct bot *bot, uint32_t at,

@@ -81,6 +81,8 @@ struct table {
     uint32_t waits_at;   /* 1 + entries, when the answer was drawn for that was begun last */
     int64_t waits_until; /* when it is given */
 
+    struct bot_time bot_time; /* of bots that think */
+
     struct lesson *lesson; /* that runs; null: none */
 
     struct random random; /* of bots and waits; dice come from the promise */
@@ -140,6 +142,8 @@ bool wait_is_over(struct table *table, int64_t now);
  * seat may know, and nothing else: `view` has room for it. */
 action bot_answer(const struct bot *bot, const struct match *match, int seat, void *view,
                   struct random *random);
+/* For how many milliseconds the bot of a seat may think that is to choose; 0: not at all. */
+uint32_t time_of_bot(struct table *table, int seat, int64_t now);
 /* What was found out beside the table for the bot that is to choose now; false: nothing. */
 bool ahead_follows(const struct table *table, action *a);
 

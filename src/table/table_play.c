@@ -230,7 +230,15 @@ const struct bot *table_thinker(const struct table *table)
     return match_choices(table->match, match_standing(table->match)) > 1 ? bot : NULL;
 }
 
-bool table_thought(struct table *table, struct table_thought *thought)
+uint32_t time_of_bot(struct table *table, int seat, int64_t now)
+{
+    unsigned bots = 0;
+    for (int i = 0; i < table_game(table)->seat_count; i++)
+        bots |= table->seats[i].bot ? 1U << i : 0;
+    return bot_time_allows(&table->bot_time, table->match, bots, seat, now);
+}
+
+bool table_thought(struct table *table, int64_t now, struct table_thought *thought)
 {
     const struct bot *bot = table_thinker(table);
     if (!bot || !bot->open) return false;
@@ -239,7 +247,8 @@ bool table_thought(struct table *table, struct table_thought *thought)
                                        .seat = seat,
                                        .at = match_entries(table->match),
                                        .view = view_for(table->match, bot, seat, table->view),
-                                       .seed = random_next(&table->random) };
+                                       .seed = random_next(&table->random),
+                                       .milliseconds = time_of_bot(table, seat, now) };
     thought->legal = match_legal(table->match, match_standing(table->match), &thought->legal_count);
     return true;
 }

@@ -15,8 +15,8 @@ struct span {
 static const struct span at_the_table = { 2000, 9000 };
 /* In a game of days nobody looks every minute, and hours would hold it up. */
 static const struct span by_letter = { 2 * 60000, 20 * 60000 };
-/* What searches take at most (THOUGHT_MILLISECONDS of site.h), and often less. */
-static const struct span of_bots = { 500, 2000 };
+/* What searches take at most is what they may, and often it is less. */
+enum { LEAST_OF_THOUGHT = 4 };
 
 /* Of a clock that runs only so much is spent for form's sake. */
 enum { SHARE_OF_CLOCK = 20 };
@@ -35,11 +35,19 @@ bool table_waits(const struct table *table, uint32_t number)
     return table_people(table) > 1;
 }
 
+static struct span span_of_bot(struct table *table, int seat, int64_t now)
+{
+    uint32_t most = time_of_bot(table, seat, now);
+    return (struct span){ most / LEAST_OF_THOUGHT, most };
+}
+
 static int64_t draw_wait(struct table *table, int seat, int64_t now)
 {
     bool is_bot = table->seats[seat].bot != NULL;
-    struct span span = is_bot ? of_bots : table->pace.kind == PACE_DAYS ? by_letter : at_the_table;
-    int64_t wait = (int64_t)span.least + random_below(&table->random, span.most - span.least);
+    struct span span = is_bot                          ? span_of_bot(table, seat, now)
+                       : table->pace.kind == PACE_DAYS ? by_letter
+                                                       : at_the_table;
+    int64_t wait = (int64_t)span.least + random_below(&table->random, span.most - span.least + 1);
     int64_t left = 0;
     bool is_running = false;
     bool has_clock = !is_bot && table_clock(table, seat, now, &left, &is_running);

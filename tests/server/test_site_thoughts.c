@@ -174,6 +174,77 @@ static void test_a_thought_knows_what_its_seat_may_know(void **state)
     bring_back(thought);
 }
 
+/* ---- How long it takes -------------------------------------------------------------------------
+ */
+
+/* The thought is brought back after so many milliseconds, with the first choice that there is. */
+static void take_time(struct thought *thought, int64_t milliseconds)
+{
+    visit_now += milliseconds;
+    thought_settle(thought, 0);
+    bring_back(thought);
+}
+
+static void check_allowed(int64_t taken, uint32_t milliseconds)
+{
+    struct thought *thought = next_thought();
+    uint32_t allowed = thought->milliseconds;
+    take_time(thought, taken);
+    assert_int_equal(allowed, milliseconds);
+}
+
+/* What is left gets less from choice to choice, until the judgement chooses; a person who plays
+ * ends the turn of the bot. */
+static void test_a_whole_turn_has_its_time(void **state)
+{
+    (void)state;
+    char id[STORE_ID_SIZE];
+    visit_create(&visit, anna, "{\"game\":\"khartoum\"}", id);
+    take(id, "gordon", "bot:hard");
+    check_allowed(2000, 2000);
+    check_allowed(2000, 1600);
+    check_allowed(2000, 900);
+    check_allowed(2000, 400);
+    check_allowed(1, 100);
+    struct thought *thought = next_thought();
+    uint32_t allowed = thought->milliseconds;
+    thought_run(thought);
+    bool has_chosen = thought->has_chosen;
+    bring_back(thought);
+    assert_int_equal(allowed, 0);
+    assert_true(has_chosen);
+    take(id, "gordon", "back");
+    json_t *view = look(id);
+    const char *choice = get_text(json_array_get(get(view, "choices", NULL), 0), "action");
+    json_decref(visit_act(&visit, anna, id, choice, get_number(view, "at")));
+    json_decref(view);
+    take(id, "gordon", "bot:hard");
+    check_allowed(0, 2000);
+}
+
+/* In another process, too: without time the judgement chooses, whatever the dice of the search. */
+static void test_the_time_goes_along_to_another_process(void **state)
+{
+    (void)state;
+    char id[STORE_ID_SIZE];
+    visit_create(&visit, anna, "{\"game\":\"khartoum\",\"seats\":{\"gordon\":\"bot:hard\"}}", id);
+    for (int i = 0; i < 12; i++) {
+        struct thought *thought = next_thought();
+        struct random random;
+        size_t size = 0;
+        random_seed(&random, 0, 0);
+        action judged = game_judge(thought->game, thought->data, thought->view, &random);
+        thought->milliseconds = 0;
+        unsigned char *bytes = thought_pack(thought, &size);
+        assert_non_null(bytes);
+        int chosen = thought_choose(bytes, size);
+        free(bytes);
+        bool is_judged = chosen >= 0 && thought->legal[chosen] == judged;
+        take_time(thought, 0);
+        assert_true(is_judged);
+    }
+}
+
 /* ---- What has come first --------------------------------------------------------------------- */
 
 /* A table of Khartoum whose only seat Anna has given to the bot, and the thought that is out. */
@@ -398,6 +469,8 @@ int main(void)
         TEST(test_a_bot_on_the_only_seat_plays_and_watchers_hear_of_it),
         TEST(test_people_and_bots_play_a_game_to_its_end),
         TEST(test_a_thought_knows_what_its_seat_may_know),
+        TEST(test_a_whole_turn_has_its_time),
+        TEST(test_the_time_goes_along_to_another_process),
         TEST(test_a_seat_taken_back_plays_nothing_more),
         TEST(test_what_was_taken_back_and_given_again_is_thought_about_anew),
         TEST(test_an_undo_comes_before_what_was_thought),

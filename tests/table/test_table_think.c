@@ -57,13 +57,13 @@ static void test_the_table_stops_where_a_bot_is_to_think(void **unused)
     assert_int_equal(table_pass(table, DUEL_SOUTH, "anna", &bot_hard, 0), TABLE_DONE);
     go_on(table);
     assert_null(table_thinker(table));
-    assert_false(table_thought(table, &thought));
+    assert_false(table_thought(table, 0, &thought));
     assert_int_equal(act(table, "anna", "mark"), TABLE_DONE);
     assert_int_equal(match_entries(table_match(table)), 1);
     assert_ptr_equal(table_thinker(table), &bot_hard);
     go_on(table);
     assert_int_equal(match_entries(table_match(table)), 1);
-    assert_true(table_thought(table, &thought));
+    assert_true(table_thought(table, 0, &thought));
     assert_ptr_equal(thought.bot, &bot_hard);
     assert_int_equal(thought.seat, DUEL_SOUTH);
     assert_int_equal(thought.at, 1);
@@ -85,14 +85,14 @@ static void test_what_is_thought_about_is_what_the_seat_may_know(void **unused)
     assert_int_equal(act(table, "anna", "throw"), TABLE_DONE);
     const struct duel_state *state = match_state(table_match(table));
     assert_int_not_equal(state->last, 0);
-    assert_true(table_thought(table, &thought));
+    assert_true(table_thought(table, 0, &thought));
     memcpy(&seen, thought.view, sizeof seen);
     assert_int_equal(seen.last, 0);
     seen.last = state->last;
     assert_memory_equal(&seen, state, sizeof seen);
     /* Another choice has other random numbers, so a search that comes again is another. */
     uint64_t seed = thought.seed;
-    assert_true(table_thought(table, &thought));
+    assert_true(table_thought(table, 0, &thought));
     assert_true(thought.seed != seed);
     table_close(table);
 }

@@ -141,6 +141,62 @@ static void test_alone_nobody_waits(void **unused)
     table_close(table);
 }
 
+/* South and east are one side, of bots that think. Time goes by while south thinks; east can only
+ * pass, and answers as one that thinks does. */
+static unsigned side(int seat)
+{
+    return seat == DUEL_NORTH ? 1U << DUEL_NORTH : 1U << DUEL_SOUTH | 1U << DUEL_EAST;
+}
+
+static void check_silent_bot(int64_t spent, int64_t least, int64_t most)
+{
+    static struct game_secrets secrets;
+    static struct game game;
+    struct table_thought thought;
+    secrets = *duel_discreet_game.secrets;
+    secrets.side = side;
+    game = duel_discreet_game;
+    game.secrets = &secrets;
+    struct table *table = set_table(&game, DICE_VERIFIED, no_pace, "anna - -");
+    assert_int_equal(table_pass(table, DUEL_SOUTH, "anna", &bot_hard, 0), TABLE_DONE);
+    assert_int_equal(table_pass(table, DUEL_EAST, "anna", &bot_hard, 0), TABLE_DONE);
+    int64_t now = BEGUN;
+    const struct duel_state *state = match_state(table_match(table));
+    while (state->points[DUEL_EAST] < DUEL_ENOUGH || actor_of(table) != DUEL_EAST) {
+        int seat = actor_of(table);
+        now += seat == DUEL_NORTH ? MINUTE : 0;
+        if (seat == DUEL_NORTH) {
+            assert_int_equal(act_at(table, "anna", "pass", now), TABLE_DONE);
+        } else {
+            action a = action_make(seat == DUEL_EAST ? DUEL_THROW : DUEL_PASS, 0, 0);
+            assert_true(table_thought(table, now, &thought));
+            assert_int_equal(thought.milliseconds, 2000);
+            now += seat == DUEL_SOUTH && state->points[DUEL_EAST] >= DUEL_ENOUGH ? spent : 0;
+            assert_int_equal(table_act_for_bot(table, &bot_hard, entries_of(table), a, now),
+                             TABLE_DONE);
+            if (seat == DUEL_EAST) go_on(table, now);
+        }
+        state = match_state(table_match(table));
+    }
+    uint32_t entries = entries_of(table);
+    go_on(table, now);
+    assert_int_equal(entries_of(table), most ? entries : entries + 1);
+    if (most)
+        assert_in_range(table_wait(table), now + least, now + most);
+    else
+        assert_int_equal(table_wait(table), 0);
+    table_close(table);
+}
+
+static void test_a_bot_answers_as_soon_as_one_that_thinks(void **unused)
+{
+    (void)unused;
+    check_silent_bot(0, 500, 2000);
+    check_silent_bot(2 * SECOND, 400, 1600);
+    check_silent_bot(6 * SECOND, 100, 400);
+    check_silent_bot(9 * SECOND, 0, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -151,6 +207,7 @@ int main(void)
         cmocka_unit_test(test_an_undo_stops_there_too),
         cmocka_unit_test(test_it_waits_again_after_a_restart),
         cmocka_unit_test(test_alone_nobody_waits),
+        cmocka_unit_test(test_a_bot_answers_as_soon_as_one_that_thinks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
