@@ -25,4 +25,7 @@ struct cups_state {
 
 extern const struct game cups_game, cups_open_game;
 
+/* `candidates` of a game in which nothing is worth comparing with the judgement. */
+int cups_nothing_worthy(const void *data, const void *view, action *out);
+
 #endif

@@ -172,14 +172,6 @@ static int only_the_left_cup(const void *data, const void *view, action *out)
     return 1;
 }
 
-static int nothing_worthy(const void *data, const void *view, action *out)
-{
-    (void)data;
-    (void)view;
-    (void)out;
-    return 0;
-}
-
 static int plan_third_box(const void *data, const void *view, struct random *random, action *out,
                           int room)
 {
@@ -197,7 +189,7 @@ static void a_search_begins_with_the_expert(void **state)
 {
     static const struct game_bots bots = { .judge = judge_first_box,
                                            .expert = plan_third_box,
-                                           .candidates = nothing_worthy };
+                                           .candidates = cups_nothing_worthy };
     const struct cups_state first = { CUPS_FIRST, 0, 0 };
     struct game boxes = boxes_game();
     (void)state;
@@ -214,279 +206,11 @@ static void a_game_may_narrow_what_is_compared(void **state)
     struct game_bots bots = *cups_game.bots;
     (void)state;
     narrow.bots = open.bots = &bots;
-    bots.candidates = nothing_worthy;
+    bots.candidates = cups_nothing_worthy;
     assert_int_equal(action_verb(ask("mcts:2000", &narrow, NULL, &first, SEED)), CUPS_SAFE);
     bots.candidates = only_the_left_cup;
     assert_int_equal(action_verb(ask("mcts:2000", &narrow, NULL, &first, SEED)), CUPS_SAFE);
     assert_int_equal(action_verb(ask("mcts:100", &open, NULL, &first, SEED)), CUPS_LEFT);
-}
-
-/* ---- Ways through a stretch ------------------------------------------------------------------ */
-
-enum { CUPS_STRETCH = 7, CUPS_WAYS = 3 };
-
-static uint32_t stretch_of_the_first_cup(const void *view)
-{
-    return ((const struct cups_state *)view)->step == CUPS_FIRST ? CUPS_STRETCH : 0;
-}
-
-/* Ways 1 and 3 point at the left cup, way 2 at the right one, which is the best of all. */
-static action point_by_way(const void *data, const void *view, unsigned way, struct random *random)
-{
-    (void)data;
-    (void)view;
-    (void)random;
-    return action_make(way == 2 ? CUPS_RIGHT : CUPS_LEFT, 0, 0);
-}
-
-static struct game_bots bots_with_ways(void)
-{
-    struct game_bots bots = *cups_game.bots;
-    bots.candidates = nothing_worthy;
-    bots.stretch = stretch_of_the_first_cup;
-    bots.vary = point_by_way;
-    bots.variations = CUPS_WAYS;
-    return bots;
-}
-
-/* Found once, then kept to without another thought, until something else is at hand. */
-static void the_best_way_is_found_and_kept(void **state)
-{
-    const struct budget budget = { .playouts = PLAYOUTS, .threads = 2 };
-    const struct cups_state first = { CUPS_FIRST, 0, 0 };
-    const struct game_bots bots = bots_with_ways();
-    struct game ways = cups_game;
-    struct resolve resolve = { 0, 0 };
-    action legal[LEGAL_MOST];
-    struct random random;
-    (void)state;
-    ways.bots = &bots;
-    struct search *search = search_open(&ways, &budget);
-    assert_non_null(search);
-    struct outlook outlook = { .game = &ways, .view = &first, .legal = legal };
-    outlook.legal_count = ways.legal(NULL, &first, legal);
-    random_seed(&random, SEED, 0);
-    assert_int_equal(action_verb(search_choose(search, &outlook, &random)), CUPS_SAFE);
-    outlook.resolve = &resolve;
-    assert_int_equal(action_verb(search_choose(search, &outlook, &random)), CUPS_RIGHT);
-    assert_int_equal(resolve.stretch, CUPS_STRETCH);
-    assert_int_equal(resolve.way, 2);
-    assert_in_range(search_report(search).playouts, PLAYOUTS, PLAYOUTS * STRETCH_THOUGHT);
-    assert_false(search_report(search).is_judgement);
-    resolve.way = 1;
-    assert_int_equal(action_verb(search_choose(search, &outlook, &random)), CUPS_LEFT);
-    assert_int_equal(search_report(search).playouts, 0);
-    resolve.stretch = CUPS_STRETCH + 1;
-    assert_int_equal(action_verb(search_choose(search, &outlook, &random)), CUPS_RIGHT);
-    assert_int_equal(resolve.stretch, CUPS_STRETCH);
-    search_close(search);
-}
-
-/* Without time the judgement chooses, but what was found before is kept to. */
-static void without_time_nothing_is_compared(void **state)
-{
-    const struct budget budget = { .playouts = PLAYOUTS, .threads = 1 };
-    const struct cups_state first = { CUPS_FIRST, 0, 0 };
-    const struct game_bots bots = bots_with_ways();
-    struct game ways = cups_game;
-    struct resolve resolve = { 0, 0 };
-    action legal[LEGAL_MOST];
-    struct random random;
-    (void)state;
-    ways.bots = &bots;
-    struct search *search = search_open(&ways, &budget);
-    assert_non_null(search);
-    struct outlook outlook = {
-        .game = &ways, .view = &first, .legal = legal, .resolve = &resolve, .is_hurried = true
-    };
-    outlook.legal_count = ways.legal(NULL, &first, legal);
-    random_seed(&random, SEED, 0);
-    assert_int_equal(action_verb(search_choose(search, &outlook, &random)), CUPS_SAFE);
-    assert_int_equal(search_report(search).playouts, 0);
-    assert_true(search_report(search).is_judgement);
-    assert_int_equal(resolve.stretch, 0);
-    outlook.is_hurried = false;
-    assert_int_equal(action_verb(search_choose(search, &outlook, &random)), CUPS_RIGHT);
-    outlook.is_hurried = true;
-    assert_int_equal(action_verb(search_choose(search, &outlook, &random)), CUPS_RIGHT);
-    assert_int_equal(search_report(search).playouts, 0);
-    search_close(search);
-}
-
-/* A million playouts take longer than a millisecond. What one choice may take is not what the next
- * one may. */
-static void a_choice_may_have_less_time_than_the_budget(void **state)
-{
-    const struct cups_state first = { CUPS_FIRST, 1 + CUPS_LEFT, 0 };
-    struct budget budget = { .playouts = PLAYOUTS_MOST, .threads = 1 };
-    struct outlook outlook = { .game = &cups_game, .view = &first, .milliseconds = 1 };
-    action legal[LEGAL_MOST];
-    struct random random;
-    (void)state;
-    outlook.legal = legal;
-    outlook.legal_count = cups_game.legal(NULL, &first, legal);
-    struct search *search = search_open(&cups_game, &budget);
-    assert_non_null(search);
-    random_seed(&random, SEED, 0);
-    (void)search_choose(search, &outlook, &random);
-    assert_in_range(search_report(search).playouts, 1, PLAYOUTS_MOST / 4);
-    search_close(search);
-    budget = (struct budget){ .milliseconds = 1, .threads = 1 };
-    search = search_open(&cups_game, &budget);
-    assert_non_null(search);
-    for (outlook.milliseconds = 0; outlook.milliseconds <= 60000; outlook.milliseconds += 60000) {
-        (void)search_choose(search, &outlook, &random);
-        assert_in_range(search_report(search).playouts, 1, PLAYOUTS_MOST / 4);
-    }
-    search_close(search);
-}
-
-/* Two that come to the same are compared as one. */
-static void equal_ways_are_one(void **state)
-{
-    const struct cups_state first = { CUPS_FIRST, 0, 0 };
-    const struct budget budget = { .playouts = PLAYOUTS, .threads = 1 };
-    const struct game_bots bots = bots_with_ways();
-    struct game ways = cups_game;
-    struct outlook outlook = { .game = &ways, .view = &first };
-    struct thinker thinker;
-    (void)state;
-    ways.bots = &bots;
-    assert_true(thinker_open(&thinker, &ways, &budget));
-    thinker.outlook = &outlook;
-    thinker.budget = budget;
-    thinker.is_stretch = true;
-    thinker_think(&thinker, action_make(CUPS_SAFE, 0, 0));
-    assert_int_equal(thinker.candidate_count, 3);
-    thinker_close(&thinker);
-}
-
-/* ---- Plans for the rest of the game ---------------------------------------------------------- */
-
-static uint32_t stretch_of_every_cup(const void *view)
-{
-    return 1 + ((const struct cups_state *)view)->step;
-}
-
-/* Ways 1 and 2 have the ball put down anew; only the second then knows better than the judgement.
- */
-static action point_twice(const void *data, const void *view, unsigned way, struct random *random)
-{
-    bool is_first = ((const struct cups_state *)view)->step == CUPS_FIRST;
-    (void)data;
-    (void)random;
-    if (is_first) return action_make(CUPS_AGAIN, 0, 0);
-    return action_make(way == 2 ? CUPS_RIGHT : CUPS_LEFT, 0, 0);
-}
-
-static unsigned two_last(const void *view)
-{
-    (void)view;
-    return 2;
-}
-
-/* A guess that would mislead, wherever it was asked for. */
-static bool all_is_lost_now(const void *data, const void *state, int32_t *value)
-{
-    (void)data;
-    value[0] = 0;
-    return ((const struct cups_state *)state)->step == CUPS_SECOND;
-}
-
-/* What begins alike is not the same, and what it comes to is seen at the end. */
-static void plans_are_held_to_and_played_out(void **state)
-{
-    const struct cups_state first = { CUPS_FIRST, 0, 0 };
-    const struct budget budget = { .playouts = PLAYOUTS, .threads = 2 };
-    struct game_bots bots = bots_with_ways();
-    struct game plans = cups_game;
-    struct resolve resolve = { 0, 0 };
-    action legal[LEGAL_MOST];
-    struct random random;
-    (void)state;
-    bots.stretch = stretch_of_every_cup;
-    bots.vary = point_twice;
-    bots.lasting = two_last;
-    bots.prospect = all_is_lost_now;
-    plans.bots = &bots;
-    struct search *search = search_open(&plans, &budget);
-    assert_non_null(search);
-    struct outlook outlook = { .game = &plans, .view = &first, .legal = legal };
-    outlook.legal_count = plans.legal(NULL, &first, legal);
-    outlook.resolve = &resolve;
-    random_seed(&random, SEED, 0);
-    assert_int_equal(action_verb(search_choose(search, &outlook, &random)), CUPS_AGAIN);
-    assert_int_equal(resolve.way, 2);
-    assert_in_range(search_report(search).playouts, 1, PLAYOUTS);
-    bots.lasting = NULL;
-    resolve = (struct resolve){ 0, 0 };
-    assert_int_equal(action_verb(search_choose(search, &outlook, &random)), CUPS_SAFE);
-    search_close(search);
-}
-
-/* ---- Worth ----------------------------------------------------------------------------------- */
-
-/* The empty cup is what this player wants. */
-static void worth_of_the_empty_cup(const void *data, const void *state, int16_t *value)
-{
-    (void)data;
-    value[0] = (int16_t)(1000 - ((const struct cups_state *)state)->value * 10);
-}
-
-static void a_game_may_say_what_its_end_is_worth(void **state)
-{
-    const struct cups_state first = { CUPS_FIRST, 1 + CUPS_RIGHT, 0 };
-    struct game open = cups_open_game;
-    struct game_bots bots = *cups_open_game.bots;
-    (void)state;
-    assert_int_equal(action_verb(ask("mcts:100", &open, NULL, &first, SEED)), CUPS_RIGHT);
-    bots.worth = worth_of_the_empty_cup;
-    open.bots = &bots;
-    assert_int_equal(action_verb(ask("mcts:100", &open, NULL, &first, SEED)), CUPS_LEFT);
-}
-
-/* ---- Memory and chance ----------------------------------------------------------------------- */
-
-static void think(struct thinker *thinker, const struct game *game, const void *data,
-                  const void *state, uint32_t playouts, uint32_t nodes)
-{
-    static action legal[LEGAL_MOST];
-    static struct outlook outlook;
-    struct budget budget = { .playouts = playouts, .threads = 1 };
-    struct random random;
-    random_seed(&random, SEED, 0);
-    outlook = (struct outlook){ .game = game, .data = data, .view = state, .legal = legal };
-    outlook.legal_count = game->legal(data, state, legal);
-    assert_true(thinker_open(thinker, game, &budget));
-    tree_close(&thinker->tree);
-    assert_true(tree_open(&thinker->tree, nodes));
-    thinker->outlook = &outlook;
-    thinker->budget = budget;
-    thinker->seed = SEED;
-    thinker_think(thinker, game_judge(game, data, state, &random));
-}
-
-/* All but one challenger are dropped, and only its duel with the judgement's action counts: in the
- * same rounds, of which there are no more than the second half of the playouts pays for. */
-static void the_last_two_meet_in_a_duel(void **state)
-{
-    const struct cups_state first = { CUPS_FIRST, 1 + CUPS_LEFT, 0 };
-    struct thinker thinker;
-    int alive = 0;
-    (void)state;
-    think(&thinker, &cups_open_game, NULL, &first, PLAYOUTS, PLAYOUTS);
-    assert_int_equal(thinker.candidate_count, 4);
-    assert_int_equal(action_verb(thinker.candidates[0].action), CUPS_SAFE);
-    for (int i = 0; i < thinker.candidate_count; i++) {
-        const struct candidate *candidate = &thinker.candidates[i];
-        if (!candidate->is_alive) continue;
-        alive++;
-        assert_int_equal(candidate->tries, thinker.candidates[0].tries);
-        assert_in_range(candidate->tries, PLAYOUTS / 5, PLAYOUTS / 4 + 1);
-        if (i > 0) assert_int_equal(action_verb(candidate->action), CUPS_LEFT);
-    }
-    assert_int_equal(alive, 2);
-    thinker_close(&thinker);
 }
 
 /* Where there is more to choose from than can be tried often enough, some of it is, and the
@@ -510,59 +234,25 @@ static void a_small_budget_compares_few_actions(void **state)
     search_close(search);
 }
 
-static void a_full_tree_stops_growing_and_says_so(void **state)
+/* ---- Worth ----------------------------------------------------------------------------------- */
+
+/* The empty cup is what this player wants. */
+static void worth_of_the_empty_cup(const void *data, const void *state, int16_t *value)
 {
-    enum { NODES = 40 };
-    const uint8_t options[OPTIONS_MOST] = { KH_LEVEL_KING };
-    struct kh_state begun;
-    struct thinker thinker;
-    (void)state;
-    kh_game.start(&printed, &begun, options);
-    think(&thinker, &kh_game, &printed, &begun, PLAYOUTS, NODES);
-    assert_int_equal(thinker.tree.count, NODES);
-    assert_true(thinker.tree.refused > 0);
-    assert_in_range(thinker.playouts, PLAYOUTS / 3, PLAYOUTS);
-    thinker_close(&thinker);
+    (void)data;
+    value[0] = (int16_t)(1000 - ((const struct cups_state *)state)->value * 10);
 }
 
-/* The chance node after `again`: each outcome as often as its weight says, but for a visit. */
-static void outcomes_of_chance_are_tried_evenly(void **state)
+static void a_game_may_say_what_its_end_is_worth(void **state)
 {
-    const struct cups_state first = { CUPS_FIRST, 1 + CUPS_LEFT, 0 };
-    struct thinker thinker;
+    const struct cups_state first = { CUPS_FIRST, 1 + CUPS_RIGHT, 0 };
+    struct game open = cups_open_game;
+    struct game_bots bots = *cups_open_game.bots;
     (void)state;
-    think(&thinker, &cups_open_game, NULL, &first, PLAYOUTS, PLAYOUTS);
-    const struct tree *tree = &thinker.tree;
-    for (int i = 0; i < thinker.candidate_count; i++) {
-        if (action_verb(thinker.candidates[i].action) != CUPS_AGAIN) continue;
-        uint32_t node = thinker.candidates[i].node;
-        uint32_t left = tree_find(tree, node, action_make(CUPS_HIDE, 1 + CUPS_LEFT, 0));
-        uint32_t right = tree_find(tree, node, action_make(CUPS_HIDE, 1 + CUPS_RIGHT, 0));
-        int visits = (int)tree->nodes[node].visits;
-        assert_true(visits >= 8 && left && right);
-        assert_int_equal(tree->nodes[left].visits + tree->nodes[right].visits, visits);
-        assert_in_range(tree->nodes[left].visits + 2, visits / 4, visits / 4 + 4);
-    }
-    thinker_close(&thinker);
-}
-
-static void nodes_are_found_and_counted(void **state)
-{
-    struct tree tree;
-    (void)state;
-    assert_true(tree_open(&tree, 4));
-    uint32_t root = tree_root(&tree), seven = tree_add(&tree, root, 7, 0);
-    assert_true(root != NO_NODE && seven != NO_NODE && seven != root);
-    assert_int_equal(tree_find(&tree, root, 7), seven);
-    assert_int_equal(tree_find(&tree, root, 8), NO_NODE);
-    assert_int_not_equal(tree_add(&tree, root, 8, 0), NO_NODE);
-    assert_int_equal(tree_add(&tree, root, 9, 0), NO_NODE);
-    assert_int_equal(tree.refused, 1);
-    assert_int_equal(tree.nodes[root].children, 2);
-    tree_clear(&tree);
-    assert_int_equal(tree.refused, 0);
-    assert_int_equal(tree_find(&tree, tree_root(&tree), 7), NO_NODE);
-    tree_close(&tree);
+    assert_int_equal(action_verb(ask("mcts:100", &open, NULL, &first, SEED)), CUPS_RIGHT);
+    bots.worth = worth_of_the_empty_cup;
+    open.bots = &bots;
+    assert_int_equal(action_verb(ask("mcts:100", &open, NULL, &first, SEED)), CUPS_LEFT);
 }
 
 /* ---- Khartoum -------------------------------------------------------------------------------- */
@@ -678,19 +368,10 @@ int main(void)
         cmocka_unit_test(the_best_by_the_odds_is_found),
         cmocka_unit_test(it_plays_games_without_a_judgement_too),
         cmocka_unit_test(the_judgement_is_not_left_for_luck),
-        cmocka_unit_test(the_last_two_meet_in_a_duel),
         cmocka_unit_test(a_small_budget_compares_few_actions),
-        cmocka_unit_test(the_best_way_is_found_and_kept),
-        cmocka_unit_test(without_time_nothing_is_compared),
-        cmocka_unit_test(a_choice_may_have_less_time_than_the_budget),
-        cmocka_unit_test(plans_are_held_to_and_played_out),
-        cmocka_unit_test(equal_ways_are_one),
         cmocka_unit_test(a_search_begins_with_the_expert),
         cmocka_unit_test(a_game_may_narrow_what_is_compared),
         cmocka_unit_test(a_game_may_say_what_its_end_is_worth),
-        cmocka_unit_test(a_full_tree_stops_growing_and_says_so),
-        cmocka_unit_test(outcomes_of_chance_are_tried_evenly),
-        cmocka_unit_test(nodes_are_found_and_counted),
         cmocka_unit_test(games_of_a_seed_repeat_themselves),
         cmocka_unit_test(the_report_tells_what_a_choice_took),
         cmocka_unit_test(a_name_may_carry_a_budget),
