@@ -111,11 +111,13 @@ export function fetchPast(id, standing) {
  * @param {string} id
  * @param {string} what 'act', 'undo', ...
  * @param {object} body
- * @param {AbortSignal} [signal] ends it
+ * @param {{as?: string|null, signal?: AbortSignal}} [how] as: for whom the page is drawn, refused when somebody else is
+ *   signed in by now; signal: ends it
  * @returns {Promise<any>}
  */
-export function tell(id, what, body, signal) {
-  return request(`${tablePath(id)}/${what}`, body, signal);
+export function tell(id, what, body, { as = null, signal } = {}) {
+  const asked = as === null ? '' : `?as=${encodeURIComponent(as)}`;
+  return request(`${tablePath(id)}/${what}${asked}`, body, signal);
 }
 
 /**

@@ -271,7 +271,7 @@ export class TableModel {
     this.onChange(ONLY_BUSY);
     const { heard } = this;
     try {
-      const answer = await tell(this.id, what, body, AbortSignal.timeout(LONGEST));
+      const answer = await tell(this.id, what, body, { as: this.view.you.user, signal: AbortSignal.timeout(LONGEST) });
       this.isBusy = false;
       const isTold = this.takeNews();
       const isNew = answer.table && !this.isOvertaken(answer, heard);
@@ -281,11 +281,12 @@ export class TableModel {
       this.isBusy = false;
       this.takeNews();
       const isStale = error instanceof Refusal && error.code === 'stale';
+      const isOther = error instanceof Refusal && error.code === 'other_user';
       /* Nobody knows whether it was done. */
       const isLost = error instanceof Refusal && error.status === 0;
       if (!isStale) this.tellFault(error);
       this.onChange(ONLY_BUSY);
-      if (isStale && !this.isClosed) await this.reload();
+      if ((isStale || isOther) && !this.isClosed) await this.reload();
       /* Whoever waits for this need not wait for a line that is dead. */
       else if (isLost && !this.isClosed) this.reload(true);
       return false;
@@ -331,7 +332,7 @@ export class TableModel {
   async rehearse(order) {
     if (this.past || !this.view.yours) return null;
     try {
-      return await tell(this.id, 'orders', { ...this.asSeat({ order }), rehearse: true });
+      return await tell(this.id, 'orders', { ...this.asSeat({ order }), rehearse: true }, { as: this.view.you.user });
     } catch {
       return null;
     }

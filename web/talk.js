@@ -142,6 +142,8 @@ export class Notes {
     this.saved = '';
     /** What the server said last: a view that is shown again is from before what was saved since. @type {string|undefined} */
     this.told = undefined;
+    /** Who writes them. @type {string|null} */
+    this.author = null;
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.timer = undefined;
     this.input = h('textarea', { id: 'notes-input', rows: 10, maxlength: 20000 });
@@ -158,6 +160,7 @@ export class Notes {
   /** @param {View} view */
   show(view) {
     this.input.disabled = view.you.user === null;
+    this.author = view.you.user;
     if (view.notes === undefined || view.notes === this.told) return;
     this.told = view.notes;
     const isEdited = this.input.value !== this.saved;
@@ -177,7 +180,7 @@ export class Notes {
     const wanted = this.input.value;
     if (wanted === this.saved) return;
     try {
-      await tell(this.id, 'notes', { text: wanted });
+      await tell(this.id, 'notes', { text: wanted }, { as: this.author });
       this.saved = wanted;
       this.state.textContent = text('web.notes.saved');
     } catch (error) {

@@ -29,6 +29,7 @@ static const struct {
     [CODE_BAD_METHOD]       = { "bad_method",       405 },
     [CODE_TIMEOUT]          = { "timeout",          408 },
     [CODE_STALE]            = { "stale",            409 },
+    [CODE_OTHER_USER]       = { "other_user",       409 },
     [CODE_NAME_TAKEN]       = { "name_taken",       409 },
     [CODE_SEAT_TAKEN]       = { "seat_taken",       409 },
     [CODE_NOT_PLAYING]      = { "not_playing",      409 },

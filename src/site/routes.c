@@ -254,6 +254,18 @@ bool call_find_table(struct call *call, const char *id)
     return find_table(call, id, true);
 }
 
+/* Whoever asks may say as whom (`as`): windows of a browser share a session, and another of them
+ * may have signed somebody else in since. False: refused. */
+static bool is_asked_as(struct call *call)
+{
+    char id[STORE_ID_SIZE];
+    enum query_verdict named = query_find(call->request->query, "as", id, sizeof id);
+    if (named == QUERY_MISSING) return true;
+    if (named == QUERY_FOUND && strcmp(id, call->user.id) == 0) return true;
+    refuse_call(call, CODE_OTHER_USER);
+    return false;
+}
+
 static void run_route(struct call *call, const struct route *route)
 {
     bool changes = call->request->method != METHOD_GET;
@@ -263,6 +275,7 @@ static void run_route(struct call *call, const struct route *route)
         refuse_call(call, CODE_NOT_SIGNED_IN);
         return;
     }
+    if (!is_asked_as(call)) return;
     if (changes && (!read_body(call, route) || !check_body(call, route))) return;
     if (route->needs & (NEEDS_TABLE | NEEDS_DOOR) &&
         !find_table(call, call->path.segment[2], route->needs & NEEDS_TABLE))

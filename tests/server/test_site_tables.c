@@ -425,6 +425,30 @@ static void test_chat_and_notes(void **state)
     json_decref(view);
 }
 
+/* Windows of a browser share a session: one may have signed in whom another does not show. */
+static void test_who_is_not_who_asks_changes_nothing(void **state)
+{
+    (void)state;
+    char id[STORE_ID_SIZE];
+    visit_create(&visit, anna, "{\"game\":\"duel\",\"visibility\":\"open\"}", id);
+    json_t *view = view_of(anna, id);
+    char *own = strdup(get_text(get(view, "you", NULL), "user"));
+    json_decref(view);
+    assert_non_null(own);
+    const char *as = line("notes?lang=en&as=%s", own);
+    visit_refused(&visit, 409, "other_user", bert, table_path(id, as), "{\"text\":\"plan\"}");
+    visit_refused(&visit, 401, "not_signed_in", NULL, table_path(id, as), "{\"text\":\"plan\"}");
+    visit_refused(&visit, 409, "other_user", anna, table_path(id, "notes?as="),
+                  "{\"text\":\"plan\"}");
+    visit_refused(&visit, 409, "other_user", anna, table_path(id, "notes?as=%"),
+                  "{\"text\":\"plan\"}");
+    view = view_of(bert, id);
+    assert_null(json_object_get(view, "notes"));
+    json_decref(view);
+    json_decref(visit_expect(&visit, 200, anna, table_path(id, as), "{\"text\":\"plan\"}"));
+    free(own);
+}
+
 /* ---- The owner's rights ---------------------------------------------------------------------- */
 
 static void test_only_the_owner_renames_and_closes(void **state)
@@ -468,6 +492,7 @@ int main(void)
         cmocka_unit_test(test_turns_are_those_of_who_asks),
         cmocka_unit_test(test_seats_are_taken_left_and_lent_to_bots),
         cmocka_unit_test(test_chat_and_notes),
+        cmocka_unit_test(test_who_is_not_who_asks_changes_nothing),
         cmocka_unit_test(test_only_the_owner_renames_and_closes),
     };
     return cmocka_run_group_tests(tests, open_site, close_site);

@@ -297,6 +297,29 @@ test('on a shared device what one has noted is not kept for the other, whichever
   assert.notEqual(theirs.notes, 'the secret plan of one side');
 });
 
+test('a window that has not heard who is signed in writes nothing in another’s name', async () => {
+  const page = await openWindow(house);
+  const id = await shareTable(page);
+  const { you } = await ask(page, house.server, `tables/${id}`);
+  const other = JSON.parse(await kept(page, 'device'))[id].find((person) => person.id !== you.user);
+  await page.click('[data-tab="notes"]');
+  /* It hears neither of the other window nor of how things stand. */
+  await page.evaluate(() => window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true));
+  const view = await hold(page, new RegExp(`/api/tables/${id}\\?`));
+  const second = await page.context().newPage();
+  await second.goto(`${house.server.url}/#/guest/${other.token}`);
+  await second.click('#guest-come');
+  await until('Bruno is there', async () => (await ask(second, house.server, 'me')).user?.id === other.id);
+  const refused = page.waitForResponse((response) => response.url().includes('/notes?') && response.status() === 409);
+  await page.fill('#notes-input', 'the secret plan of one side');
+  await refused;
+  await view.letGo();
+  await page.waitForSelector('#cover');
+  const theirs = await ask(second, house.server, `tables/${id}`);
+  assert.equal(theirs.you.user, other.id);
+  assert.notEqual(theirs.notes, 'the secret plan of one side');
+});
+
 test('a table opened beside a front page keeps who looks at it', async () => {
   const page = await openWindow(house);
   await openTable(page, house.server, 'tables', { game: 'khartoum' });
