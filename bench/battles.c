@@ -6,13 +6,13 @@
  * as fighting: then the battle would be drawn by looking on. DATA is a folder of values, for
  * trials.
  */
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "games/omdurman/omdurman.h"
 #include "hosted/data.h"
 #include "lab/playout.h"
+#include "share.h"
 
 enum { GAMES_USUAL = 100, SEED_USUAL = 2026, LEGAL_MOST = 4096 };
 
@@ -42,25 +42,15 @@ static int sum(const struct tally *tally, int first, int last)
     return sum;
 }
 
-/* A share in per cent with its 95 % interval by Wilson. */
-static void print_share(const char *name, int count, int games)
-{
-    const double z = 1.96, n = games, p = count / n;
-    double middle = (p + z * z / (2 * n)) / (1 + z * z / n);
-    double half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n);
-    printf("%s %.1f %% (%.1f to %.1f)", name, 100 * p, 100 * (middle - half),
-           100 * (middle + half));
-}
-
 static void print_tally(const char *name, const struct tally *tally)
 {
     int games = tally->games;
-    printf("%s, %d battles: ", name, games);
+    printf("%s, %d battles\n", name, games);
     print_share("Anglo-Egyptians", sum(tally, OM_ENDING_AE_MARGINAL, OM_ENDING_AE_DECISIVE), games);
-    print_share(", drawn", tally->endings[OM_ENDING_DRAW], games);
-    print_share(", Dervishes", sum(tally, OM_ENDING_DERVISH_MARGINAL, OM_ENDING_DERVISH_DECISIVE),
+    print_share("drawn", tally->endings[OM_ENDING_DRAW], games);
+    print_share("Dervishes", sum(tally, OM_ENDING_DERVISH_MARGINAL, OM_ENDING_DERVISH_DECISIVE),
                 games);
-    printf("; marginal, tactical, strategic: %d %d %d to %d %d %d\n",
+    printf("marginal, tactical, strategic: %d %d %d to %d %d %d\n",
            tally->endings[OM_ENDING_AE_MARGINAL], tally->endings[OM_ENDING_AE_TACTICAL],
            tally->endings[OM_ENDING_AE_STRATEGIC], tally->endings[OM_ENDING_DERVISH_MARGINAL],
            tally->endings[OM_ENDING_DERVISH_TACTICAL], tally->endings[OM_ENDING_DERVISH_STRATEGIC]);

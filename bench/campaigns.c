@@ -6,13 +6,13 @@
  * without it today's are played. `sortie sim` tells the same but for British entry and the points
  * by turn.
  */
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "games/sanjuans/play.h"
 #include "hosted/data.h"
 #include "lab/playout.h"
+#include "share.h"
 
 enum { GAMES_USUAL = 1000, SEED_USUAL = 1885, EARLY_TURNS = 3 };
 
@@ -42,16 +42,6 @@ static void watch_turns(void *listener, action outcome)
     if (s->turn < 2) return;
     watch->tally->reached[s->turn - 1]++;
     watch->tally->points[s->turn - 1] += s->vp;
-}
-
-/* A share in per cent with its 95 % interval by Wilson. */
-static void print_share(const char *name, int count, int games)
-{
-    const double z = 1.96, n = games, p = count / n;
-    double middle = (p + z * z / (2 * n)) / (1 + z * z / n);
-    double half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n);
-    printf("%-24s %5.1f %% (%.1f to %.1f)\n", name, 100 * p, 100 * (middle - half),
-           100 * (middle + half));
 }
 
 static int ended(const struct tally *tally, int ending, int last)

@@ -5,7 +5,6 @@
  * play it, a search as well. Each plays the same games as mixed play, which bars nothing. No plan
  * may do as well: then the game would be won by a rule of thumb.
  */
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +12,7 @@
 #include "games/khartoum/play.h"
 #include "hosted/data.h"
 #include "lab/playout.h"
+#include "share.h"
 
 enum { LEGAL_MOST = 64, GAMES_USUAL = 2000, SEED_USUAL = 1885 };
 
@@ -174,17 +174,13 @@ struct tally {
     int games, won, endings[KH_ENDING_MORALE + 1];
 };
 
-/* A share in per cent with its 95 % interval by Wilson. */
 static void print_tally(const char *name, const struct tally *tally)
 {
-    const double z = 1.96, n = tally->games, p = tally->won / n;
-    double middle = (p + z * z / (2 * n)) / (1 + z * z / n);
-    double half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n);
-    printf("%-21s %5.1f %% (%.1f to %.1f) of %d; lost: Palace %.1f, resources %.1f, morale %.1f\n",
-           name, 100 * p, 100 * (middle - half), 100 * (middle + half), tally->games,
-           100 * tally->endings[KH_ENDING_PALACE] / n,
-           100 * tally->endings[KH_ENDING_RESOURCES] / n,
-           100 * tally->endings[KH_ENDING_MORALE] / n);
+    double part = 100.0 / tally->games;
+    print_share(name, tally->won, tally->games);
+    printf("  lost: Palace %.1f, resources %.1f, morale %.1f of %d games\n",
+           part * tally->endings[KH_ENDING_PALACE], part * tally->endings[KH_ENDING_RESOURCES],
+           part * tally->endings[KH_ENDING_MORALE], tally->games);
     fflush(stdout);
 }
 
