@@ -54,7 +54,7 @@ static void defence_make(struct defence *defence, const struct kh_outlook *o, in
 
 /* ---- A stack and what is added to it ----------------------------------------------------- */
 
-static struct kh_force force_in(const struct kh_outlook *o, int zone)
+struct kh_force kh_force_in(const struct kh_outlook *o, int zone)
 {
     struct kh_force force;
     const uint8_t *counters = o->s->counters[KH_PLACE_ZONE + zone];
@@ -368,13 +368,22 @@ static int twin_of(const struct kh_outlook *o, unsigned choices, int i)
     return twin;
 }
 
+/* A leader is not thrown away in a zone that five throws of six lose with him, as it is by then. */
+static bool is_wasted(const struct kh_outlook *o, const struct attacks *attacks,
+                      const struct kh_stack *stack, int i)
+{
+    if (i < KH_KINDS || stack->zone == KH_ZONE_PALACE) return false;
+    int modifier = stack->modifier + placing_factor(o, i) - attacks->strongest;
+    return kh_chances_with(o, modifier)->advance * 6 >= KH_CERTAIN * 5;
+}
+
 /* Weighs every counter that may go to a zone, and the best row. As long as nobody has come or gone
  * there and the same banners are met, that need not be done again: what can be placed becomes less,
  * not more. Only the row is found again when somebody of it has gone elsewhere. */
 static const struct kh_gains *gains_in(const struct kh_outlook *o, int zone, unsigned banners,
                                        unsigned found)
 {
-    struct kh_force force = force_in(o, zone);
+    struct kh_force force = kh_force_in(o, zone);
     struct kh_gains *gains = &o->memo->gains[zone];
     struct kh_stack *stack = &gains->stack;
     bool is_same_force = gains->is_known && !__builtin_memcmp(&stack->force, &force, sizeof force);
@@ -394,6 +403,7 @@ static const struct kh_gains *gains_in(const struct kh_outlook *o, int zone, uns
             int twin = twin_of(o, choices, i);
             gains->gain[i] =
                 twin < i ? gains->gain[twin] : gains->before - cost_with(o, &attacks, stack, i);
+            if (is_wasted(o, &attacks, stack, i)) gains->gain[i] = kh_least_of(gains->gain[i], 0);
         }
     }
     row_weigh(o, found, gains);
@@ -406,16 +416,38 @@ struct placing {
     int gain;
 };
 
-/* The best counter that may go to a zone, if better than the best so far. */
-static void zone_weigh(const struct kh_outlook *o, const struct defence *defence, int zone,
-                       unsigned found, struct placing *best)
+/* The chance that the Palace stands with those who are there, in parts of KH_CERTAIN. */
+static int palace_stands(const struct kh_outlook *o, const struct defence *defence)
 {
+    unsigned banners = met_in(defence, KH_ZONE_PALACE);
+    if (!banners) return KH_CERTAIN;
+    struct kh_force force = kh_force_in(o, KH_ZONE_PALACE);
+    int modifier = kh_force_factors(o->d, &force, KH_FIGHT_DEFENCE) +
+                   kh_defence_level(o, KH_ZONE_PALACE) + o->drm;
+    int stands = KH_CERTAIN;
+    for (int banner = 0; banner < KH_BANNERS; banner++) {
+        if (!(banners & 1U << banner)) continue;
+        int falls = kh_chances_with(o, modifier - o->s->strength[banner])->advance;
+        stands -= stands * falls / KH_CERTAIN * o->cards[banner] / o->card_count;
+    }
+    return stands;
+}
+
+/* The best counter that may go to a zone, if better than the best so far. Ground that is held
+ * counts for no more than the chance that the Palace stands: with the Palace all is lost. That
+ * somebody bars each path comes first. */
+static void zone_weigh(const struct kh_outlook *o, const struct defence *defence, int zone,
+                       unsigned found, int stands, struct placing *best)
+{
+    enum { STANDS_LEAST = KH_CERTAIN / 16 }; /* for the dice may yet spare it */
     const struct kh_gains *gains = gains_in(o, zone, met_in(defence, zone), found);
-    int i = gains->first;
-    if (i == KH_PLACINGS || (best->zone != KH_NO_ZONE && gains->each <= best->gain)) return;
+    int i = gains->first, each = gains->each;
+    if (zone != KH_ZONE_PALACE && gains->stack.troops && stands < KH_CERTAIN)
+        each = (int)((int64_t)each * (stands > STANDS_LEAST ? stands : STANDS_LEAST) / KH_CERTAIN);
+    if (i == KH_PLACINGS || (best->zone != KH_NO_ZONE && each <= best->gain)) return;
     action place = i < KH_KINDS ? action_make(KH_VERB_UNIT, (unsigned)i, 0)
                                 : action_make(KH_VERB_LEADER, (unsigned)(i - KH_KINDS), 0);
-    *best = (struct placing){ zone, place, gains->each };
+    *best = (struct placing){ zone, place, each };
 }
 
 action kh_judge_defend(const struct kh_outlook *o)
@@ -427,12 +459,13 @@ action kh_judge_defend(const struct kh_outlook *o)
     unsigned found = at_hand(o);
     defence_make(&defence, o, must_place ? s->defend_zone : KH_NO_ZONE);
     if (must_place) {
-        zone_weigh(o, &defence, s->defend_zone, found, &best);
+        zone_weigh(o, &defence, s->defend_zone, found, KH_CERTAIN, &best);
         return best.place;
     }
+    int stands = palace_stands(o, &defence);
     for (int banner = 0; banner < KH_BANNERS; banner++) {
         if (is_first_at(&defence, banner))
-            zone_weigh(o, &defence, defence.stop[banner], found, &best);
+            zone_weigh(o, &defence, defence.stop[banner], found, stands, &best);
     }
     if (best.zone == KH_NO_ZONE || best.gain <= 0) {
         /* The action once chosen, somebody has to stand somewhere. */
@@ -442,35 +475,4 @@ action kh_judge_defend(const struct kh_outlook *o)
     if (best.zone == s->defend_zone) return best.place;
     o->memo->unit_for_zone = best.place;
     return action_make(KH_VERB_ZONE, (unsigned)best.zone, 0);
-}
-
-/* ---- The optional resource point --------------------------------------------------------- */
-
-/* With the option `after` the dice lie on the table. */
-static int attack_cost(const struct kh_outlook *o, const struct kh_stack *stack, int modifier)
-{
-    const kh_state *s = o->s;
-    const int *apart = kh_attack_rows(o, s->target, kh_zone_number(stack->zone));
-    if (s->option[KH_OPTION_BONUS] == KH_BONUS_BEFORE)
-        return kh_fight_cost(apart, stack->lost, modifier);
-    int row = kh_clamp(s->dice + modifier - KH_OUTCOME_LEAST, 0, KH_OUTCOME_ROWS - 1);
-    return kh_least_of(apart[row] + stack->lost[row], KH_GAME_WORTH);
-}
-
-/* The point may cost more than it brings, if it takes the track into a worse band. */
-action kh_judge_bonus(const struct kh_outlook *o)
-{
-    const kh_state *s = o->s;
-    int price = o->d->constant[KH_CONSTANT_bonus_price];
-    int zone = s->force - KH_PLACE_ZONE;
-    if (price >= s->resources) return action_make(KH_VERB_HOLD, 0, 0);
-    struct kh_stack stack = { .zone = zone };
-    struct kh_force force = force_in(o, zone);
-    stack_make(&stack, o, zone, &force, NULL);
-    int without = stack.modifier - s->strength[s->target];
-    int with = without + o->d->constant[KH_CONSTANT_bonus] - kh_resource_drm(o->d, s) +
-               o->d->resource_drm[s->resources - price - 1];
-    int gain = attack_cost(o, &stack, without) - attack_cost(o, &stack, with);
-    bool pays = gain + kh_resources_worth(o, -price) > 0;
-    return action_make(pays ? KH_VERB_SPEND : KH_VERB_HOLD, 0, 0);
 }

@@ -31,6 +31,8 @@ enum kh_worths {
     KH_PEEK_WORTH = 30000,  /* knowing the next activation card */
     KH_BARE_WORTH = 320000, /* a path that nobody is left to hold this turn */
     KH_SHORTAGE = 48000,    /* each point that a track lacks to last through the game */
+    KH_EVENTS_TAKE = 15,    /* resources that events take on average, in tenths a turn */
+    KH_OUTINGS = 3,         /* a leader's in raids and sorties beside those of a counter */
 };
 
 /* A banner's strength: as it is, or one less. */
@@ -201,6 +203,7 @@ void kh_outlook_make(struct kh_outlook *o, const kh_data *d, const kh_state *s,
 void kh_memo_begin(struct kh_memo *memo);
 void kh_memo_forget(struct kh_memo *memo);
 const struct kh_loss_odds *kh_loss_odds(const struct kh_outlook *o, enum kh_fight fight);
+const struct kh_chances *kh_chances_with(const struct kh_outlook *o, int modifier);
 int kh_levels_worth(const struct kh_outlook *o, int zone, int more);
 int kh_levels_most(const struct kh_outlook *o, int zone);
 int kh_defence_level(const struct kh_outlook *o, int zone);
@@ -247,7 +250,10 @@ const struct kh_sally *kh_best_sally(const struct kh_outlook *o, enum kh_fight f
 action kh_judge_force(const struct kh_outlook *o);
 
 /* defend.c */
+struct kh_force kh_force_in(const struct kh_outlook *o, int zone);
 action kh_judge_defend(const struct kh_outlook *o);
+
+/* bonus.c */
 action kh_judge_bonus(const struct kh_outlook *o);
 
 /* prospect.c: whether a turn begins; and what the network of the prospect is told then: features,

@@ -26,7 +26,7 @@ static void row_chances(const kh_data *d, struct kh_row_chances *chances)
 
 /* What the dice do with a modifier. Only a few of all modifiers are ever met in a position, so each
  * is reckoned when it is first asked for. */
-static const struct kh_chances *chances_with(const struct kh_outlook *o, int modifier)
+const struct kh_chances *kh_chances_with(const struct kh_outlook *o, int modifier)
 {
     enum { ALL_WAYS = KH_ALL_WAYS * KH_DIE_SIDES };
     modifier = kh_clamp(modifier, -KH_MODIFIER_MOST, KH_MODIFIER_MOST);
@@ -85,7 +85,7 @@ static void paths_fall(const struct kh_outlook *o, struct kh_forecast *const for
             activity[change][lane] = path->strength > change ? path->activity : 0;
             for (int number = KH_PALACE_NUMBER; number < KH_FIRST_ZONE_NUMBER; number++) {
                 int modifier = path->base + change + path->levels[number];
-                const struct kh_chances *chances = chances_with(o, modifier);
+                const struct kh_chances *chances = kh_chances_with(o, modifier);
                 at[change][number].advance[lane] = chances->advance;
                 at[change][number].stay[lane] = chances->stay;
                 at[change][number].weaken[lane] = chances->weaken;
@@ -196,7 +196,7 @@ static int last_ditch_worth(const struct kh_outlook *o, int banner)
     if (o->s->banner_zone[banner] != KH_PALACE_NUMBER + 1 || !o->cards[banner]) return 0;
     int modifier = o->share + kh_defence_level(o, KH_ZONE_PALACE) + o->drm - o->s->strength[banner];
     modifier = kh_clamp(modifier, -KH_MODIFIER_MOST, KH_MODIFIER_MOST - 1);
-    int fewer = chances_with(o, modifier)->advance - chances_with(o, modifier + 1)->advance;
+    int fewer = kh_chances_with(o, modifier)->advance - kh_chances_with(o, modifier + 1)->advance;
     int saved = fewer * (KH_GAME_WORTH / KH_CERTAIN);
     return saved * o->cards[banner] / o->card_count;
 }
@@ -292,13 +292,13 @@ static void garrison_share(struct kh_outlook *o)
     o->share = (factors + o->active / 2) / o->active;
 }
 
-/* A defence factor helps one path of all; one of a raid or sortie counts a quarter, for not
- * everybody goes out every turn. */
-static int usefulness(const struct kh_outlook *o, const int8_t *factor, int steps)
+/* A defence factor helps one path of all; one of a raid or sortie counts a quarter for each outing,
+ * for not everybody goes out every turn. */
+static int usefulness(const struct kh_outlook *o, const int8_t *factor, int steps, int outings)
 {
-    int quarters = factor_or_none(factor[KH_FIGHT_DEFENCE]) * 4 +
-                   factor_or_none(factor[KH_FIGHT_RAID]) + factor_or_none(factor[KH_FIGHT_SORTIE]) +
-                   steps * KH_STEP_QUARTERS;
+    int out = factor_or_none(factor[KH_FIGHT_RAID]) + factor_or_none(factor[KH_FIGHT_SORTIE]);
+    int quarters =
+        factor_or_none(factor[KH_FIGHT_DEFENCE]) * 4 + out * outings + steps * KH_STEP_QUARTERS;
     return kh_clamp(o->modifier_worth * quarters / (4 * o->active), 0, KH_GAME_WORTH);
 }
 
@@ -325,13 +325,14 @@ static void units_weigh(struct kh_outlook *o)
 {
     for (int kind = 0; kind < KH_KINDS; kind++) {
         int steps = kind >= KH_TROOP_KINDS ? 0 : kh_is_full(kind) ? 2 : 1;
-        o->unit[kind] = usefulness(o, o->d->unit[kind].factor, steps);
+        o->unit[kind] = usefulness(o, o->d->unit[kind].factor, steps, 1);
     }
     for (int kind = 0; kind < KH_KINDS; kind++) {
         o->step[kind] = kh_is_full(kind) ? o->unit[kind] - o->unit[kind + 1] : o->unit[kind];
     }
+    /* Who leads a raid may lead the sortie too, and then stand in the line. */
     for (int leader = 0; leader < KH_LEADERS; leader++) {
-        o->leader[leader] = usefulness(o, o->d->leader[leader].factor, 0);
+        o->leader[leader] = usefulness(o, o->d->leader[leader].factor, 0, KH_OUTINGS);
     }
     loss_order(o);
 }
@@ -379,10 +380,10 @@ const struct kh_loss_odds *kh_loss_odds(const struct kh_outlook *o, enum kh_figh
 /* ---- Tracks ------------------------------------------------------------------------------ */
 
 /* What a level of a track is worth: its modifier, blurred over the levels around it, since it will
- * not stay there; less what it lacks to the level that it needs. Nothing is worse than what ends
- * the game: a level below `least`. */
+ * not stay there; less so many shortages. Nothing is worse than what ends the game: a level below
+ * `least`. */
 static int level_worth(const struct kh_outlook *o, const int8_t *drm, int most, int level,
-                       int least, int need)
+                       int least, int shortages)
 {
     static const int8_t weight[] = { 1, 2, 3, 2, 1 };
     enum { WEIGHTS = 9, REACH = 2, END_WORTH = -4 * KH_GAME_WORTH };
@@ -393,26 +394,30 @@ static int level_worth(const struct kh_outlook *o, const int8_t *drm, int most, 
         sum += weight[i + REACH] * drm[kh_clamp(level + i, 1, most) - 1];
     }
     int worth = sum * (o->modifier_worth + o->now_worth) / WEIGHTS;
-    int lack = level < need ? need - level : 0;
     return kh_clamp(worth, -KH_GAME_WORTH, KH_GAME_WORTH) -
-           kh_clamp(lack * KH_SHORTAGE, 0, 2 * KH_GAME_WORTH);
+           kh_clamp(shortages * KH_SHORTAGE, 0, 2 * KH_GAME_WORTH);
 }
 
+/* Two zones lost with all who stood there take four points, and one turn may lose four: each point
+ * that is lacking weighs more than the one before. */
 static int morale_level_worth(const struct kh_outlook *o, int level)
 {
-    enum { NEED = 4 };
+    enum { NEED = 8 };
+    int lack = level < NEED ? NEED - level : 0;
     return level_worth(o, o->d->morale_drm, o->d->constant[KH_CONSTANT_morale_most], level, 1,
-                       NEED);
+                       lack * (lack + 1) / 2);
 }
 
-/* What the upkeep takes at the end of this turn is spent already: without it all is over then. */
+/* What the upkeep takes at the end of this turn is spent already: without it all is over then. What
+ * events will take is kept in store. */
 static int resources_level_worth(const struct kh_outlook *o, int level)
 {
     const uint8_t *constant = o->d->constant;
     int least = constant[KH_CONSTANT_upkeep] + 1;
     int need = constant[KH_CONSTANT_upkeep] * (o->turns_after + 1) + 1;
+    if (!o->s->option[KH_OPTION_EVENTS]) need += o->turns_after * KH_EVENTS_TAKE / 10;
     return level_worth(o, o->d->resource_drm, constant[KH_CONSTANT_resources_most], level, least,
-                       need);
+                       level < need ? need - level : 0);
 }
 
 int kh_morale_worth(const struct kh_outlook *o, int change)
