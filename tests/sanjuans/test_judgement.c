@@ -167,14 +167,19 @@ static void a_weak_one_lets_a_fortified_town_alone(void)
     chooses("end");
 }
 
+static void put_transports(int at)
+{
+    put_ship(SJ_KASSALA, at);
+    put_ship(SJ_ATBARA, at);
+    put_ship(SJ_ASWAN, at);
+}
+
 static void ships_carry_an_army_to_where_it_is_needed(void)
 {
     begin("");
     empty_map();
-    add_units(SJ_KIND_SUDANESE, 9, SJ_SUAKIN);
-    put_ship(SJ_KASSALA, SJ_SUAKIN);
-    put_ship(SJ_ATBARA, SJ_SUAKIN);
-    put_ship(SJ_ASWAN, SJ_SUAKIN);
+    add_units(SJ_KIND_BRITISH_INFANTRY, 9, SJ_SUAKIN);
+    put_transports(SJ_SUAKIN);
     revolt("decatur mud_bay");
     in_operations(1);
     chooses("activate:suakin");
@@ -182,6 +187,100 @@ static void ships_carry_an_army_to_where_it_is_needed(void)
     chooses("fleet:suakin");
     does("fleet:suakin");
     chooses("load");
+}
+
+static void loads(void)
+{
+    while (state.step[0] == SJ_STEP_LOADING) {
+        assert_int_equal(sj_game.apply(&data, &state, judged(), NULL), ACCEPTED);
+    }
+}
+
+/* Those who find no room are worn out: without them it is as good an army. */
+static void the_strongest_go_aboard_and_then_they_sail(void)
+{
+    begin("");
+    empty_map();
+    add_units(SJ_KIND_BRITISH_INFANTRY, 9, SJ_SUAKIN);
+    for (int i = 0; i < 6; i++) {
+        int unit = add_unit(SJ_KIND_EGYPTIAN_INFANTRY, SJ_SUAKIN);
+        state.unit_lost[unit] = (uint8_t)(sj_unit_data(&data, unit)->hits - 1);
+    }
+    put_transports(SJ_SUAKIN);
+    state.triggers = SJ_TRIGGER_BRITISH;
+    revolt("decatur port_stanley lopez richardson mud_bay");
+    in_operations(1);
+    chooses("activate:suakin");
+    does("activate:suakin fleet:suakin");
+    chooses("load");
+    does("load");
+    loads();
+    int aboard = 0;
+    for (int unit = 0; unit < SJ_UNITS; unit++) {
+        if (state.unit_where[unit] < SJ_WHERE_ABOARD) continue;
+        assert_int_equal(sj_unit_kind(unit), SJ_KIND_BRITISH_INFANTRY);
+        aboard++;
+    }
+    assert_int_equal(aboard, 9);
+    assert_int_equal(action_verb(judged()), SJ_VERB_SAIL);
+}
+
+/* A third of them would be no army with those at Friday Harbor, and the rest would be none. */
+static void an_army_that_finds_no_room_aboard_stays_together(void)
+{
+    begin("");
+    empty_map();
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 14, SJ_SUAKIN);
+    add_units(SJ_KIND_SUDANESE, 8, SJ_SUAKIN);
+    add_units(SJ_KIND_GORDON_SUDANESE, 4, SJ_SUAKIN);
+    add_units(SJ_KIND_KRUPP, 6, SJ_FRIDAY_HARBOR);
+    put_transports(SJ_SUAKIN);
+    revolt("decatur mud_bay tamai");
+    in_operations(1);
+    does("activate:suakin fleet:suakin");
+    assert_int_not_equal(action_verb(judged()), SJ_VERB_LOAD);
+}
+
+static void an_empty_fleet_waits_for_the_army_that_is_here(void)
+{
+    begin("");
+    empty_map();
+    add_units(SJ_KIND_BRITISH_INFANTRY, 9, SJ_FRIDAY_HARBOR);
+    add_units(SJ_KIND_BRITISH_CAVALRY, 3, SJ_ROCHE_HARBOR);
+    put_transports(place("sea_f"));
+    revolt("decatur mud_bay");
+    in_operations(1);
+    does("activate:sea_f fleet:sea_f sail:friday_harbor");
+    chooses("halt");
+}
+
+/* What was decided holds for the round: it would only turn round again. */
+static void a_fleet_does_not_turn_back(void)
+{
+    begin("");
+    empty_map();
+    add_units(SJ_KIND_BRITISH_INFANTRY, 9, SJ_WEST_SOUND);
+    put_transports(SJ_WEST_SOUND);
+    revolt("decatur mud_bay");
+    in_operations(1);
+    does("activate:west_sound fleet:west_sound sail:sea_f");
+    chooses("halt");
+}
+
+/* Of equal units only the first is listed, and it may be one who has to stay. */
+static void gordons_men_go_aboard_but_for_his_guard(void)
+{
+    begin("");
+    empty_map();
+    state.gordon = SJ_GORDON_THERE;
+    add_units(SJ_KIND_GORDON_SUDANESE, 6, SJ_FRIDAY_HARBOR);
+    put_transports(SJ_FRIDAY_HARBOR);
+    in_operations(1);
+    does("activate:friday_harbor fleet:friday_harbor load");
+    loads();
+    int aboard = 0;
+    for (int unit = 0; unit < SJ_UNITS; unit++) aboard += state.unit_where[unit] >= SJ_WHERE_ABOARD;
+    assert_int_equal(aboard, 4);
 }
 
 /* They have met: to march on to the few beyond would part them again. */
@@ -196,6 +295,40 @@ static void a_force_stays_with_the_army_that_it_has_joined(void)
     does("activate:friday_harbor-roche_harbor.1 force:friday_harbor-roche_harbor.1");
     does("march:friday_harbor");
     chooses("halt");
+}
+
+/* It would come back for the sake of the port. */
+static void an_army_at_a_port_does_not_leave_it_for_nothing(void)
+{
+    begin("");
+    empty_map();
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 12, SJ_DEER_HARBOR);
+    add_units(SJ_KIND_SUDANESE, 8, SJ_DEER_HARBOR);
+    put_transports(SJ_DEER_HARBOR);
+    revolt("olga stuart waldron shaw tokar blakely decatur port_stanley lopez richardson mud_bay");
+    in_operations(1);
+    chooses("end");
+    does("activate:deer_harbor force:deer_harbor march:west_sound-deer_harbor.1");
+    chooses("halt");
+}
+
+/* He is sure to be beaten, and so would be who went along. */
+static void nobody_goes_along_when_hicks_has_to_attack_in_vain(void)
+{
+    begin("");
+    empty_map();
+    add_units(SJ_KIND_HICKS_INFANTRY, 6, SJ_FALSE_BAY);
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 2, SJ_FALSE_BAY);
+    revolt("ginnis");
+    state.card[SJ_CARD_HICKS - 1] = SJ_CARD_REMOVED;
+    in_operations(1);
+    state.round = SJ_ROUNDS;
+    does("activate:false_bay force:false_bay");
+    chooses("leave:egyptian.1");
+    does("leave:egyptian.1");
+    chooses("leave:egyptian.2");
+    does("leave:egyptian.2");
+    chooses("march:false_bay-ginnis.1");
 }
 
 static void an_army_takes_its_supply_along(void)
@@ -330,7 +463,14 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_strong_army_goes_for_the_village_next_to_it, ""),
     RULE_TEST(a_weak_one_lets_a_fortified_town_alone, ""),
     RULE_TEST(ships_carry_an_army_to_where_it_is_needed, ""),
+    RULE_TEST(the_strongest_go_aboard_and_then_they_sail, ""),
+    RULE_TEST(an_army_that_finds_no_room_aboard_stays_together, ""),
+    RULE_TEST(an_empty_fleet_waits_for_the_army_that_is_here, ""),
+    RULE_TEST(a_fleet_does_not_turn_back, ""),
+    RULE_TEST(gordons_men_go_aboard_but_for_his_guard, ""),
     RULE_TEST(a_force_stays_with_the_army_that_it_has_joined, ""),
+    RULE_TEST(an_army_at_a_port_does_not_leave_it_for_nothing, ""),
+    RULE_TEST(nobody_goes_along_when_hicks_has_to_attack_in_vain, ""),
     RULE_TEST(an_army_takes_its_supply_along, ""),
     RULE_TEST(ships_take_supply_for_those_aboard_where_room_is_left, ""),
     RULE_TEST(what_brings_units_is_played_as_an_event_and_the_rest_for_ops, ""),

@@ -66,9 +66,10 @@ enum sj_worths {
     SJ_BESIEGED_LEAST = 3,  /* and in one that is besieged */
     SJ_SUAKIN_WORTH = 3000, /* beside its value */
     SJ_HARBOR_WORTH = 500,
-    SJ_FADING = 4,       /* turns before the end when an army begins to lose its worth */
-    SJ_HOLD_LOPEZ = 500, /* for a unit at a location where Graham wants one */
-    SJ_ONWARD = 25       /* of what the rest of an island has to give counts for a landing */
+    SJ_FADING = 4,          /* turns before the end when an army begins to lose its worth */
+    SJ_HOLD_LOPEZ = 500,    /* for a unit at a location where Graham wants one */
+    SJ_SAILING_WORTH = 100, /* so much more must be waiting elsewhere before an army sails */
+    SJ_ONWARD = 25          /* of what the rest of an island has to give counts for a landing */
 };
 
 /* ---- The outlook (outlook.c) --------------------------------------------------- */

@@ -48,6 +48,16 @@ action sj_judge_operations(const struct sj_outlook *o, const action *legal, int 
 
 /* ---- Marches ----------------------------------------------------------------------------- */
 
+/* Lists name one of equal units only: whether any of them need not hold the place. */
+static bool may_go(const struct sj_outlook *o, int unit)
+{
+    int kind = sj_unit_kind(unit);
+    for (int other = unit; other < SJ_UNITS && sj_unit_kind(other) == kind; other++) {
+        if (!o->stays[other] && sj_are_equal_units(o->s, unit, other)) return true;
+    }
+    return false;
+}
+
 /* Who holds the place stays; but the last of a force cannot. */
 static action someone_to_leave(const struct sj_outlook *o, const action *legal, int count)
 {
@@ -57,11 +67,27 @@ static action someone_to_leave(const struct sj_outlook *o, const action *legal, 
     return 0;
 }
 
+/* Hicks has to attack, whatever comes of it: where nothing is to be won, nobody else goes along. */
+static action someone_to_spare(const struct sj_outlook *o, const action *legal, int count)
+{
+    bool is_hicks = false;
+    action other = 0;
+    for (int unit = sj_next_in_force(o->s, 0); unit < SJ_UNITS;
+         unit = sj_next_in_force(o->s, unit + 1)) {
+        is_hicks |= sj_is_hicks_unit(unit);
+    }
+    for (int i = 0; i < count && action_verb(legal[i]) == SJ_VERB_LEAVE && !other; i++) {
+        if (!sj_is_hicks_unit((int)action_first(legal[i]))) other = legal[i];
+    }
+    bool is_sent_home = o->s->impatience & 2; /* event.36 sends a force, whoever is in it */
+    return is_hicks && !is_sent_home ? other : 0;
+}
+
 static action someone_to_join(const struct sj_outlook *o, const action *legal, int count)
 {
     for (int i = 0; i < count; i++) {
-        if (action_verb(legal[i]) == SJ_VERB_JOIN && !o->stays[action_first(legal[i])])
-            return legal[i];
+        bool is_one = action_verb(legal[i]) == SJ_VERB_JOIN;
+        if (is_one && may_go(o, (int)action_first(legal[i]))) return legal[i];
     }
     return 0;
 }
@@ -109,6 +135,13 @@ action sj_judge_march(const struct sj_outlook *o, const action *legal, int count
     struct sj_force_plan plan = sj_best_march(o, o->s->force_at, &force);
     action march = action_make(SJ_VERB_MARCH, (unsigned)plan.next, 0);
     action supplies = all_supplies(legal, count);
+    bool may_halt = is_among(legal, count, halt);
+    if (plan.next == SJ_NO_PLACE && !may_halt) {
+        action spared = someone_to_spare(o, legal, count);
+        if (spared) return spared;
+    }
+    bool turns_back = plan.next != SJ_NO_PLACE && plan.next == o->s->force_from;
+    if (turns_back && may_halt) return halt;
     if (plan.next != SJ_NO_PLACE && is_among(legal, count, march)) {
         return supplies ? supplies : march;
     }
@@ -150,7 +183,8 @@ action sj_judge_fleet(const struct sj_outlook *o, const action *legal, int count
     if (unload && sj_is_in_revolt(o->s, at)) return unload;
     struct sj_fleet_plan plan = sj_best_voyage(o, at, &o->ready_fleet[at], &o->ready[at]);
     action task = task_action(&plan);
-    bool can = plan.task != SJ_TASK_NONE && is_among(legal, count, task);
+    bool turns_back = plan.task == SJ_TASK_SAIL && plan.next == o->s->force_from;
+    bool can = plan.task != SJ_TASK_NONE && !turns_back && is_among(legal, count, task);
     return can ? task : idle_fleet(legal, count);
 }
 
@@ -170,7 +204,7 @@ static int boarding_score(const struct sj_outlook *o, action a)
         return wants_supply(o, (int)action_first(a)) ? 1 : -1;
     if (action_verb(a) != SJ_VERB_BOARD) return -1;
     int unit = (int)action_first(a);
-    if (o->stays[unit]) return -1;
+    if (!may_go(o, unit)) return -1;
     return sj_unit_strength(o->d, o->s, unit) + (o->s->unit_movement[unit] > 1);
 }
 

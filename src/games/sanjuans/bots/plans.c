@@ -48,10 +48,9 @@ static int port_worth(const struct sj_outlook *o, int space, int strength)
 }
 
 /* What the force finds at the end of its march, beside what it meets on the way. */
-static int staying_worth(const struct sj_outlook *o, int space, const struct sj_column *force,
-                         bool is_at_port)
+static int staying_worth(const struct sj_outlook *o, int space, const struct sj_column *force)
 {
-    int worth = is_at_port ? 0 : port_worth(o, space, force->strength);
+    int worth = port_worth(o, space, force->strength);
     const struct sj_column *there = &o->field[space];
     bool meets = there->units && !sj_has_place_flag(o->s, space, SJ_PLACE_BATTLE);
     if (meets) worth += sj_union_worth(o, force->strength, there->strength);
@@ -68,13 +67,18 @@ static void walk_to(struct walk *w, int at, int next, int worth)
     w->queue[w->tail++] = (uint8_t)next;
 }
 
+/* What two parts of an army lose when they part. */
+static int parting_worth(const struct sj_outlook *o, int strength, int other)
+{
+    int worth = strength > 0 && other > 0 ? sj_union_worth(o, strength, other) : 0;
+    return worth > 0 ? worth : 0;
+}
+
 /* What it gives up by going: the company of those who stay. */
 static int company_worth(const struct sj_outlook *o, int from, const struct sj_column *force)
 {
-    int others = o->field[from].strength - force->strength;
-    if (others <= 0 || sj_has_place_flag(o->s, from, SJ_PLACE_BATTLE)) return 0;
-    int worth = sj_union_worth(o, force->strength, others);
-    return worth > 0 ? worth : 0;
+    if (sj_has_place_flag(o->s, from, SJ_PLACE_BATTLE)) return 0;
+    return parting_worth(o, force->strength, o->field[from].strength - force->strength);
 }
 
 struct sj_force_plan sj_best_march(const struct sj_outlook *o, int from,
@@ -87,8 +91,7 @@ struct sj_force_plan sj_best_march(const struct sj_outlook *o, int from,
     w.distance[from] = 0;
     w.queue[0] = (uint8_t)from;
     w.worth[from] = leaving_worth(o, from, force->strength);
-    bool is_at_port = port_worth(o, from, force->strength) > 0;
-    int company = company_worth(o, from, force);
+    int given_up = port_worth(o, from, force->strength) + company_worth(o, from, force);
     while (w.head < w.tail) {
         int at = w.queue[w.head++];
         for (int i = 0; i < o->memo->near_count[at]; i++) {
@@ -96,9 +99,9 @@ struct sj_force_plan sj_best_march(const struct sj_outlook *o, int from,
             if (w.distance[next] != SJ_FAR) continue;
             if (force->bound && !sj_is_graham_ground(o->d, next)) continue;
             walk_to(&w, at, next, sj_entry_worth(o, next, force->strength, false));
-            int worth = sj_worth_after(w.worth[next] + staying_worth(o, next, force, is_at_port),
+            int worth = sj_worth_after(w.worth[next] + staying_worth(o, next, force),
                                        w.distance[next], force->least) -
-                        company;
+                        given_up;
             if (worth <= plan.worth) continue;
             plan = (struct sj_force_plan){ worth, next, w.first[next] };
         }
@@ -170,20 +173,38 @@ static struct sj_force_plan best_port(const struct sj_outlook *o, int from,
     return plan;
 }
 
-/* As many of them as find room. */
-static struct sj_column boarding(const struct sj_fleet *fleet, const struct sj_column *ashore)
+/* The strength of so many of the strongest who would set out from a place. */
+static int strongest(const struct sj_outlook *o, int place, int number)
+{
+    int best[SJ_UNITS], count = 0, sum = 0;
+    for (int unit = 0; unit < SJ_UNITS; unit++) {
+        if (o->s->unit_where[unit] != place || o->stays[unit]) continue;
+        int strength = sj_unit_strength(o->d, o->s, unit), at = count < number ? count++ : number;
+        for (; at > 0 && best[at - 1] < strength; at--) {
+            if (at < number) best[at] = best[at - 1];
+        }
+        if (at < number) best[at] = strength;
+    }
+    for (int i = 0; i < count; i++) sum += best[i];
+    return sum;
+}
+
+/* As many of them as find room, the strongest first. */
+static struct sj_column boarding(const struct sj_outlook *o, int place,
+                                 const struct sj_fleet *fleet, const struct sj_column *ashore)
 {
     struct sj_column force = *ashore;
     if (fleet->room >= ashore->units) return force;
-    force.strength = ashore->units ? ashore->strength * fleet->room / ashore->units : 0;
+    force.strength = strongest(o, place, fleet->room);
     force.units = fleet->room;
     return force;
 }
 
 /* Cargo and those who come aboard as one. */
-static struct sj_column together(const struct sj_fleet *fleet, const struct sj_column *ashore)
+static struct sj_column together(const struct sj_outlook *o, int place,
+                                 const struct sj_fleet *fleet, const struct sj_column *ashore)
 {
-    struct sj_column force = boarding(fleet, ashore);
+    struct sj_column force = boarding(o, place, fleet, ashore);
     force.units = (uint8_t)(force.units + fleet->cargo.units);
     force.strength += fleet->cargo.strength;
     force.bound |= fleet->cargo.bound;
@@ -202,12 +223,12 @@ static bool can_board(const struct sj_outlook *o, int place, const struct sj_fle
 static int here_worth(const struct sj_outlook *o, int place, const struct sj_fleet *fleet)
 {
     struct sj_column all = o->field[place];
-    int worth = sj_union_worth(o, fleet->cargo.strength, all.strength);
+    int worth = parting_worth(o, fleet->cargo.strength, all.strength);
     all.units = (uint8_t)(all.units + fleet->cargo.units);
     all.strength += fleet->cargo.strength;
     all.bound |= fleet->cargo.bound;
     all.least = SJ_A_ROUND - 1;
-    return (worth > 0 ? worth : 0) + sj_best_march(o, place, &all).worth;
+    return worth + sj_best_march(o, place, &all).worth;
 }
 
 /* Troops aboard: to the best port, with those who are here if it pays, or ashore here. */
@@ -218,28 +239,49 @@ static struct sj_fleet_plan plan_cargo(const struct sj_outlook *o, int place,
     struct sj_force_plan port = best_port(o, place, w, &fleet->cargo, fleet->functions);
     struct sj_fleet_plan plan = { port.worth, SJ_TASK_SAIL, port.next };
     if (!sj_is_location(place)) return plan;
-    int here = here_worth(o, place, fleet);
+    int here = here_worth(o, place, fleet) + SJ_SAILING_WORTH;
     if (here >= port.worth) plan = (struct sj_fleet_plan){ here + 1, SJ_TASK_UNLOAD, SJ_NO_PLACE };
     if (!can_board(o, place, fleet, ashore)) return plan;
-    struct sj_column all = together(fleet, ashore);
+    struct sj_column all = together(o, place, fleet, ashore);
+    int rest = o->field[place].strength + fleet->cargo.strength - all.strength;
     port = best_port(o, place, w, &all, fleet->functions - 1);
+    port.worth += parting_worth(o, fleet->cargo.strength, o->field[place].strength) -
+                  parting_worth(o, all.strength, rest);
     if (port.worth > plan.worth)
         plan = (struct sj_fleet_plan){ port.worth, SJ_TASK_LOAD, port.next };
     return plan;
 }
 
-/* An empty fleet sails to the army that could do most with it. */
-static struct sj_fleet_plan plan_fetching(const struct sj_outlook *o, const struct sj_sea_walk *w,
-                                          const struct sj_fleet *fleet)
+/* The best passage for those of an army that find room, less the company of those who do not. */
+static struct sj_force_plan best_passage(const struct sj_outlook *o, int place,
+                                         const struct sj_sea_walk *w, const struct sj_fleet *fleet,
+                                         const struct sj_column *ashore, int functions)
+{
+    struct sj_column force = boarding(o, place, fleet, ashore);
+    struct sj_force_plan port = best_port(o, place, w, &force, functions);
+    port.worth -= company_worth(o, place, &force);
+    return port;
+}
+
+/* What ships could do for the army at a port. */
+static int fetching_worth(const struct sj_outlook *o, int port, const struct sj_fleet *fleet)
+{
+    if (!sj_is_location(port) || !o->field[port].units || sj_is_in_revolt(o->s, port)) return 0;
+    const struct sj_column *army = &o->field[port];
+    return best_passage(o, port, walk_sea(o, port), fleet, army, 0).worth * SJ_FETCHING / PERCENT;
+}
+
+/* An empty fleet sails to the army that could do most with it, or waits for one that is here. */
+static struct sj_fleet_plan plan_fetching(const struct sj_outlook *o, int place,
+                                          const struct sj_sea_walk *w, const struct sj_fleet *fleet)
 {
     struct sj_fleet_plan plan = { 0, SJ_TASK_NONE, SJ_NO_PLACE };
+    int here = fetching_worth(o, place, fleet);
     for (int i = 0; i < w->ports; i++) {
         int port = w->port[i];
-        if (!o->field[port].units || sj_is_in_revolt(o->s, port)) continue;
-        struct sj_column force = boarding(fleet, &o->field[port]);
-        int worth = best_port(o, port, walk_sea(o, port), &force, 0).worth * SJ_FETCHING / PERCENT;
-        worth = sj_worth_after(worth, w->distance[port], fleet->functions);
-        if (worth > plan.worth)
+        int worth =
+            sj_worth_after(fetching_worth(o, port, fleet), w->distance[port], fleet->functions);
+        if (worth > plan.worth && worth > here)
             plan = (struct sj_fleet_plan){ worth, SJ_TASK_SAIL, w->first[port] };
     }
     return plan;
@@ -253,13 +295,12 @@ struct sj_fleet_plan sj_best_voyage(const struct sj_outlook *o, int place,
     const struct sj_sea_walk *w = walk_sea(o, place);
     if (fleet->cargo.units) return plan_cargo(o, place, w, fleet, ashore);
     if (can_board(o, place, fleet, ashore)) {
-        struct sj_column force = boarding(fleet, ashore);
-        struct sj_force_plan port = best_port(o, place, w, &force, fleet->functions - 1);
+        struct sj_force_plan port = best_passage(o, place, w, fleet, ashore, fleet->functions - 1);
         int march = sj_best_march(o, place, ashore).worth;
-        if (port.worth > march)
+        if (port.worth > march + SJ_SAILING_WORTH)
             plan = (struct sj_fleet_plan){ port.worth, SJ_TASK_LOAD, port.next };
     }
-    struct sj_fleet_plan fetching = plan_fetching(o, w, fleet);
+    struct sj_fleet_plan fetching = plan_fetching(o, place, w, fleet);
     return fetching.worth > plan.worth ? fetching : plan;
 }
 

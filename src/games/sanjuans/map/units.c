@@ -86,7 +86,7 @@ int sj_hits_left(const sj_data *d, const sj_state *s, int unit)
     return sj_unit_data(d, unit)->hits - s->unit_lost[unit];
 }
 
-static bool are_equal(const sj_state *s, int unit, int other)
+bool sj_are_equal_units(const sj_state *s, int unit, int other)
 {
     return s->unit_where[unit] == s->unit_where[other] &&
            s->unit_lost[unit] == s->unit_lost[other] &&
@@ -101,7 +101,7 @@ static bool are_equal(const sj_state *s, int unit, int other)
 bool sj_is_first_of_equals(const sj_state *s, int unit)
 {
     for (int other = unit - 1; other >= 0 && kinds[other] == kinds[unit]; other--) {
-        if (are_equal(s, unit, other)) return false;
+        if (sj_are_equal_units(s, unit, other)) return false;
     }
     return true;
 }

@@ -70,8 +70,9 @@ bool sj_has_british_unit(const sj_data *d, const sj_state *s, int where);
 bool sj_is_seaworthy(const sj_data *d, const sj_state *s,
                      int ship); /* may move, load, fire (R64) */
 
-/* Whether `unit` is the first of those that are the same to every rule: kind, where, losses, flags,
- * movement, hunger, points. Lists name only such. */
+/* Whether two units of a kind are the same to every rule: where, losses, flags, movement, hunger,
+ * points. Lists name only the first of such. */
+bool sj_are_equal_units(const sj_state *s, int unit, int other);
 bool sj_is_first_of_equals(const sj_state *s, int unit);
 
 /* A unit comes onto the map, fresh and whole, from the reserve or, when there is none, from the
