@@ -30,7 +30,7 @@ test('notes that were saved stay, whatever old view is shown again', async () =>
   const save = async (words) => {
     notes.input.value = words;
     const saved = notes.save();
-    await page.answer('/notes', {});
+    await page.answer('/notes?as=u1', {});
     await saved;
   };
   assert.equal(show(opened), 'old');
