@@ -34,7 +34,7 @@ struct tally {
     int games, combats, endings[TL_ENDINGS], events[EVENTS];
 };
 
-/* The Republicans' attack at hand; area 0: none. */
+/* A game as it is played, seen at each outcome of chance. */
 struct watch {
     const struct workbench *workbench;
     struct tally *tally;

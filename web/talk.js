@@ -142,7 +142,7 @@ export class Notes {
     this.saved = '';
     /** What the server said last: a view that is shown again is from before what was saved since. @type {string|undefined} */
     this.told = undefined;
-    /** Who writes them. @type {string|null} */
+    /** Who writes what stands here, also when the view is another's by now. @type {string|null} */
     this.author = null;
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.timer = undefined;
@@ -160,10 +160,10 @@ export class Notes {
   /** @param {View} view */
   show(view) {
     this.input.disabled = view.you.user === null;
-    this.author = view.you.user;
+    const isEdited = this.input.value !== this.saved;
+    if (!isEdited) this.author = view.you.user;
     if (view.notes === undefined || view.notes === this.told) return;
     this.told = view.notes;
-    const isEdited = this.input.value !== this.saved;
     if (isEdited) return;
     this.saved = view.notes;
     this.input.value = view.notes;

@@ -44,6 +44,21 @@ test('notes that were saved stay, whatever old view is shown again', async () =>
   assert.equal(show(late), 'written', 'and of what came while they were written');
 });
 
+test('notes that are being written are sent for who writes them, whoever the view is for', async () => {
+  const notes = new Notes('a');
+  notes.show({ you: { user: 'u1' }, notes: '' });
+  notes.input.value = 'a plan';
+  notes.show({ you: { user: 'u2' }, notes: 'of another' });
+  const saved = notes.save();
+  await page.answer('/notes?as=u1', {});
+  await saved;
+  notes.show({ you: { user: 'u2' }, notes: 'of another, again' });
+  notes.input.value = 'another plan';
+  const theirs = notes.save();
+  await page.answer('/notes?as=u2', {});
+  await theirs;
+});
+
 test('a key that is held chooses once and undoes once; steps of the history go on', () => {
   const done = [];
   const table = { waiting: [], pressed: { key: '', closed: 0 }, model: { isBusy: false, past: null, wanted: null, undo: () => done.push('u') },
