@@ -14,6 +14,8 @@ import { copy, toast, toastError } from './toast.js';
 import { reachesOthers } from './transport.js';
 import { beGuest, changeUser, currentUser, guestToken, sendsMail, signIn, signOut } from './user.js';
 
+/** @typedef {import('./types.js').User} User */
+
 /**
  * A form that does something, after which page and dialog are shown anew, for another person may see
  * other things.
@@ -105,17 +107,17 @@ function secretLink() {
       text('web.copy'))));
 }
 
-function settingsForm() {
-  const user = currentUser();
-  const webhook = h('input', { type: 'url', id: 'webhook', value: user?.webhook ?? '', placeholder: 'https://' });
-  const mail = user?.mail === undefined ? null
+/** @param {User} user */
+function settingsForm(user) {
+  const webhook = h('input', { type: 'url', id: 'webhook', value: user.webhook ?? '', placeholder: 'https://' });
+  const mail = user.mail === undefined ? null
     : h('input', { type: 'email', id: 'mail', value: user.mail?.address ?? '', maxlength: 254, autocomplete: 'email' });
-  const hint = !user?.mail ? 'hint' : user.mail.confirmed ? 'confirmed' : 'waiting';
-  const name = user?.guest ? nameInput('new-name', user.name) : null;
+  const hint = !user.mail ? 'hint' : user.mail.confirmed ? 'confirmed' : 'waiting';
+  const name = user.guest ? nameInput('new-name', user.name) : null;
   // Whoever has the address can set the pass phrase anew: so another address asks for it.
-  const isMoved = () => Boolean(mail?.value.trim()) && mail?.value.trim() !== (user?.mail?.address ?? '');
+  const isMoved = () => Boolean(mail?.value.trim()) && mail?.value.trim() !== (user.mail?.address ?? '');
   const phrase = h('input', { type: 'password', id: 'mail-passphrase', maxlength: 200, autocomplete: 'current-password' });
-  const phraseField = mail && user && !user.guest ? field(text('web.account.passphrase'), phrase, text('web.account.mail.passphrase')) : null;
+  const phraseField = mail && !user.guest ? field(text('web.account.passphrase'), phrase, text('web.account.mail.passphrase')) : null;
   const showPhrase = () => {
     if (phraseField) phraseField.hidden = !isMoved();
   };
@@ -129,7 +131,7 @@ function settingsForm() {
     text('web.save'), 'save-account', async () => {
       const change = { webhook: webhook.value.trim() || null, ...(mail ? { mail: mail.value.trim() || null } : {}),
         ...(phraseField && isMoved() ? { passphrase: phrase.value } : {}) };
-      await changeUser(name ? { ...change, name: name.value.trim() } : change);
+      await changeUser(user.id, name ? { ...change, name: name.value.trim() } : change);
       toast(text('web.saved'));
     });
 }
@@ -181,8 +183,8 @@ export function openAccount() {
   /** @type {(Node|null)[]} */
   const parts = user ? [
     h('p', { id: 'whoami' }, text(user.guest ? 'web.account.is_guest' : 'web.account.is', user.name)),
-    secretLink(), noticesPart(), settingsForm(), user.guest ? signInForm() : null,
-    carePart(user.guest, async () => {
+    secretLink(), noticesPart(), settingsForm(user), user.guest ? signInForm() : null,
+    carePart(user, async () => {
       await signOut();
       await showAnew();
     }),

@@ -1,11 +1,13 @@
 /*
  * What one does about one's own account: another pass phrase, where one is signed in, and leaving for good.
  */
-import { request } from './api.js';
+import { request, tellSelf } from './api.js';
 import { confirmDialog, field, onSubmit } from './dialog.js';
 import { h, replace } from './dom.js';
 import { language, text } from './language.js';
 import { toast, toastError } from './toast.js';
+
+/** @typedef {import('./types.js').User} User */
 
 /** @param {string} id @param {string} autocomplete */
 function phraseInput(id, autocomplete) {
@@ -26,55 +28,57 @@ function careForm(title, nodes, label, button, submit) {
   return form;
 }
 
-function phraseForm() {
+/** @param {User} user */
+function phraseForm(user) {
   const old = phraseInput('old-passphrase', 'current-password');
   const fresh = phraseInput('new-passphrase', 'new-password');
   const form = careForm(text('web.account.phrase'), [field(text('web.account.phrase.old'), old),
     field(text('web.account.phrase.new'), fresh, text('web.account.phrase.hint'))],
   text('web.save'), { id: 'change-passphrase' }, async () => {
-    await request('/me/passphrase', { passphrase: old.value, new: fresh.value });
+    await tellSelf(user.id, '/passphrase', { passphrase: old.value, new: fresh.value });
     form.reset();
     toast(text('web.saved'));
   });
   return form;
 }
 
-function sessionsPart() {
+/** @param {User} user */
+function sessionsPart(user) {
   const list = h('ul', { id: 'sessions' });
   /** @param {{sessions: {id: string, used: number, current: boolean}[]}} answer */
   const show = ({ sessions }) => replace(list, ...sessions.map(({ used, current }) => h('li', {},
     new Date(used).toLocaleString(language()), current ? h('b', {}, ` ${text('web.account.sessions.here')}`) : null)));
   request('/me/sessions').then(show).catch(toastError);
   const end = h('button', { type: 'button', id: 'end-sessions', onclick: () => {
-    request('/me/sessions', {}).then(show).catch(toastError);
+    tellSelf(user.id, '/sessions', {}).then(show).catch(toastError);
   } }, text('web.account.sessions.end'));
   return h('div', { class: 'form' }, h('h3', {}, text('web.account.sessions')), list, h('div', { class: 'row end' }, end));
 }
 
 /**
- * @param {boolean} isGuest
+ * @param {User} user
  * @param {() => Promise<void>} gone
  */
-function deleteForm(isGuest, gone) {
-  const phrase = isGuest ? null : phraseInput('delete-passphrase', 'current-password');
+function deleteForm(user, gone) {
+  const phrase = user.guest ? null : phraseInput('delete-passphrase', 'current-password');
   return careForm(text('web.account.delete'), [h('p', { class: 'hint' }, text('web.account.delete.hint')),
     ...(phrase ? [field(text('web.account.passphrase'), phrase)] : [])],
   text('web.account.delete'), { id: 'delete-account', class: 'danger' }, async () => {
     if (!await confirmDialog(text('web.account.delete'), text('web.account.delete.sure'), text('web.account.delete'))) return;
-    await request('/me/delete', phrase ? { passphrase: phrase.value } : {});
+    await tellSelf(user.id, '/delete', phrase ? { passphrase: phrase.value } : {});
     await gone();
   });
 }
 
 /**
  * Asked for seldom, so it is folded away, and the server is asked only when somebody looks.
- * @param {boolean} isGuest
+ * @param {User} user
  * @param {() => Promise<void>} gone
  */
-export function carePart(isGuest, gone) {
+export function carePart(user, gone) {
   const details = h('details', { id: 'account-care' }, h('summary', {}, text('web.account.care')));
   details.addEventListener('toggle', () => {
-    details.append(...(isGuest ? [] : [phraseForm()]), sessionsPart(), deleteForm(isGuest, gone));
+    details.append(...(user.guest ? [] : [phraseForm(user)]), sessionsPart(user), deleteForm(user, gone));
   }, { once: true });
   return details;
 }

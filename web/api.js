@@ -107,6 +107,11 @@ export function fetchPast(id, standing) {
   return request(`${tablePath(id)}/at/${standing}`);
 }
 
+/** @param {string|null} as */
+function asked(as) {
+  return as === null ? '' : `?as=${encodeURIComponent(as)}`;
+}
+
 /**
  * @param {string} id
  * @param {string} what 'act', 'undo', ...
@@ -116,8 +121,18 @@ export function fetchPast(id, standing) {
  * @returns {Promise<any>}
  */
 export function tell(id, what, body, { as = null, signal } = {}) {
-  const asked = as === null ? '' : `?as=${encodeURIComponent(as)}`;
-  return request(`${tablePath(id)}/${what}${asked}`, body, signal);
+  return request(`${tablePath(id)}/${what}${asked(as)}`, body, signal);
+}
+
+/**
+ * A change of one's own account.
+ * @param {string} as for whom it is meant, as above
+ * @param {string} what '', '/delete', ...
+ * @param {object} body
+ * @returns {Promise<any>}
+ */
+export function tellSelf(as, what, body) {
+  return request(`/me${what}${asked(as)}`, body);
 }
 
 /**

@@ -2,7 +2,7 @@
  * Who sits before this browser. Whoever wants to play without an account becomes a guest without
  * being asked anything; the guest's secret link is remembered here, for it is told only once.
  */
-import { request } from './api.js';
+import { request, tellSelf } from './api.js';
 import { text } from './language.js';
 import { forgetPerson, keepTablesOf } from './links.js';
 import { recall, remember } from './settings.js';
@@ -90,7 +90,7 @@ export function isUnnamed() {
  */
 export async function ensureUser(name) {
   if (!user) await beGuest(name || text('web.guest.name'));
-  else if (name && name !== user.name) await changeUser({ name });
+  else if (name && name !== user.name) await changeUser(user.id, { name });
 }
 
 /** Somebody of this browser. @param {string} token */
@@ -120,9 +120,12 @@ export async function signOut() {
   setUser(null);
 }
 
-/** @param {{webhook?: string|null, mail?: string|null, name?: string, passphrase?: string}} change */
-export async function changeUser(change) {
-  setUser((await request('/me', change)).user);
+/**
+ * @param {string} id of whom it is meant for
+ * @param {{webhook?: string|null, mail?: string|null, name?: string, passphrase?: string}} change
+ */
+export async function changeUser(id, change) {
+  setUser((await tellSelf(id, '', change)).user);
 }
 
 /** The token of the guest's secret link, or null. */

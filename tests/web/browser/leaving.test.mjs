@@ -320,6 +320,30 @@ test('a window that has not heard who is signed in writes nothing in another’s
   assert.notEqual(theirs.notes, 'the secret plan of one side');
 });
 
+test('a window that has not heard who is signed in changes no other account, and deletes none', async () => {
+  const page = await openWindow(house);
+  await ask(page, house.server, 'guest', { name: 'Anna' });
+  await page.reload();
+  await page.click('#account');
+  await page.click('#account-care summary');
+  const { user } = await ask(page, house.server, 'guest', { name: 'Bruno' });
+  const isRefused = async (what, does) => {
+    const answered = page.waitForResponse((response) => response.url().includes(`/api/me${what}?as=`));
+    await does();
+    assert.equal((await answered).status(), 409);
+    assert.deepEqual((await ask(page, house.server, 'me')).user, user);
+  };
+  await isRefused('', async () => {
+    await page.fill('#new-name', 'Clara');
+    await page.click('#save-account');
+  });
+  await isRefused('/sessions', () => page.click('#end-sessions'));
+  await isRefused('/delete', async () => {
+    await page.click('#delete-account');
+    await page.click('[data-confirm]');
+  });
+});
+
 test('a table opened beside a front page keeps who looks at it', async () => {
   const page = await openWindow(house);
   await openTable(page, house.server, 'tables', { game: 'khartoum' });
