@@ -43,68 +43,82 @@ static struct game_bots bots_with_ways(void)
     return bots;
 }
 
+/* The first cup is to be chosen, by a search among the ways of `bots`. */
+static struct {
+    struct game_bots bots;
+    struct game game;
+    struct cups_state first;
+    struct resolve resolve;
+    action legal[LEGAL_MOST];
+    struct outlook outlook;
+    struct search *search;
+    struct random random;
+} at;
+
+static void begin_at_the_first_cup(void)
+{
+    const struct budget budget = { .playouts = PLAYOUTS, .threads = 2 };
+    at.bots = bots_with_ways();
+    at.game = cups_game;
+    at.game.bots = &at.bots;
+    at.first = (struct cups_state){ CUPS_FIRST, 0, 0 };
+    at.resolve = (struct resolve){ 0, 0 };
+    at.outlook = (struct outlook){ .game = &at.game, .view = &at.first, .legal = at.legal };
+    at.outlook.legal_count = at.game.legal(NULL, &at.first, at.legal);
+    at.outlook.resolve = &at.resolve;
+    at.search = search_open(&at.game, &budget);
+    assert_non_null(at.search);
+    random_seed(&at.random, SEED, 0);
+}
+
+static int choose(void)
+{
+    return (int)action_verb(search_choose(at.search, &at.outlook, &at.random));
+}
+
+static uint64_t playouts(void)
+{
+    return search_report(at.search).playouts;
+}
+
 /* Found once, then kept to without another thought, until something else is at hand. */
 static void the_best_way_is_found_and_kept(void **state)
 {
-    const struct budget budget = { .playouts = PLAYOUTS, .threads = 2 };
-    const struct cups_state first = { CUPS_FIRST, 0, 0 };
-    const struct game_bots bots = bots_with_ways();
-    struct game ways = cups_game;
-    struct resolve resolve = { 0, 0 };
-    action legal[LEGAL_MOST];
-    struct random random;
     (void)state;
-    ways.bots = &bots;
-    struct search *search = search_open(&ways, &budget);
-    assert_non_null(search);
-    struct outlook outlook = { .game = &ways, .view = &first, .legal = legal };
-    outlook.legal_count = ways.legal(NULL, &first, legal);
-    random_seed(&random, SEED, 0);
-    assert_int_equal(action_verb(search_choose(search, &outlook, &random)), CUPS_SAFE);
-    outlook.resolve = &resolve;
-    assert_int_equal(action_verb(search_choose(search, &outlook, &random)), CUPS_RIGHT);
-    assert_int_equal(resolve.stretch, CUPS_STRETCH);
-    assert_int_equal(resolve.way, 2);
-    assert_in_range(search_report(search).playouts, PLAYOUTS, PLAYOUTS * STRETCH_THOUGHT);
-    assert_false(search_report(search).is_judgement);
-    resolve.way = 1;
-    assert_int_equal(action_verb(search_choose(search, &outlook, &random)), CUPS_LEFT);
-    assert_int_equal(search_report(search).playouts, 0);
-    resolve.stretch = CUPS_STRETCH + 1;
-    assert_int_equal(action_verb(search_choose(search, &outlook, &random)), CUPS_RIGHT);
-    assert_int_equal(resolve.stretch, CUPS_STRETCH);
-    search_close(search);
+    begin_at_the_first_cup();
+    at.outlook.resolve = NULL;
+    assert_int_equal(choose(), CUPS_SAFE);
+    at.outlook.resolve = &at.resolve;
+    assert_int_equal(choose(), CUPS_RIGHT);
+    assert_int_equal(at.resolve.stretch, CUPS_STRETCH);
+    assert_int_equal(at.resolve.way, 2);
+    assert_in_range(playouts(), PLAYOUTS, PLAYOUTS * STRETCH_THOUGHT);
+    assert_false(search_report(at.search).is_judgement);
+    at.resolve.way = 1;
+    assert_int_equal(choose(), CUPS_LEFT);
+    assert_int_equal(playouts(), 0);
+    at.resolve.stretch = CUPS_STRETCH + 1;
+    assert_int_equal(choose(), CUPS_RIGHT);
+    assert_int_equal(at.resolve.stretch, CUPS_STRETCH);
+    search_close(at.search);
 }
 
 /* Without time the judgement chooses, but what was found before is kept to. */
 static void without_time_nothing_is_compared(void **state)
 {
-    const struct budget budget = { .playouts = PLAYOUTS, .threads = 1 };
-    const struct cups_state first = { CUPS_FIRST, 0, 0 };
-    const struct game_bots bots = bots_with_ways();
-    struct game ways = cups_game;
-    struct resolve resolve = { 0, 0 };
-    action legal[LEGAL_MOST];
-    struct random random;
     (void)state;
-    ways.bots = &bots;
-    struct search *search = search_open(&ways, &budget);
-    assert_non_null(search);
-    struct outlook outlook = {
-        .game = &ways, .view = &first, .legal = legal, .resolve = &resolve, .is_hurried = true
-    };
-    outlook.legal_count = ways.legal(NULL, &first, legal);
-    random_seed(&random, SEED, 0);
-    assert_int_equal(action_verb(search_choose(search, &outlook, &random)), CUPS_SAFE);
-    assert_int_equal(search_report(search).playouts, 0);
-    assert_true(search_report(search).is_judgement);
-    assert_int_equal(resolve.stretch, 0);
-    outlook.is_hurried = false;
-    assert_int_equal(action_verb(search_choose(search, &outlook, &random)), CUPS_RIGHT);
-    outlook.is_hurried = true;
-    assert_int_equal(action_verb(search_choose(search, &outlook, &random)), CUPS_RIGHT);
-    assert_int_equal(search_report(search).playouts, 0);
-    search_close(search);
+    begin_at_the_first_cup();
+    at.outlook.is_hurried = true;
+    assert_int_equal(choose(), CUPS_SAFE);
+    assert_int_equal(playouts(), 0);
+    assert_true(search_report(at.search).is_judgement);
+    assert_int_equal(at.resolve.stretch, 0);
+    at.outlook.is_hurried = false;
+    assert_int_equal(choose(), CUPS_RIGHT);
+    at.outlook.is_hurried = true;
+    assert_int_equal(choose(), CUPS_RIGHT);
+    assert_int_equal(playouts(), 0);
+    search_close(at.search);
 }
 
 /* A million playouts take longer than a millisecond. What one choice may take is not what the next
@@ -190,32 +204,19 @@ static bool all_is_lost_now(const void *data, const void *state, int32_t *value)
 /* What begins alike is not the same, and what it comes to is seen at the end. */
 static void plans_are_held_to_and_played_out(void **state)
 {
-    const struct cups_state first = { CUPS_FIRST, 0, 0 };
-    const struct budget budget = { .playouts = PLAYOUTS, .threads = 2 };
-    struct game_bots bots = bots_with_ways();
-    struct game plans = cups_game;
-    struct resolve resolve = { 0, 0 };
-    action legal[LEGAL_MOST];
-    struct random random;
     (void)state;
-    bots.stretch = stretch_of_every_cup;
-    bots.vary = point_twice;
-    bots.lasting = two_last;
-    bots.prospect = all_is_lost_now;
-    plans.bots = &bots;
-    struct search *search = search_open(&plans, &budget);
-    assert_non_null(search);
-    struct outlook outlook = { .game = &plans, .view = &first, .legal = legal };
-    outlook.legal_count = plans.legal(NULL, &first, legal);
-    outlook.resolve = &resolve;
-    random_seed(&random, SEED, 0);
-    assert_int_equal(action_verb(search_choose(search, &outlook, &random)), CUPS_AGAIN);
-    assert_int_equal(resolve.way, 2);
-    assert_in_range(search_report(search).playouts, 1, PLAYOUTS);
-    bots.lasting = NULL;
-    resolve = (struct resolve){ 0, 0 };
-    assert_int_equal(action_verb(search_choose(search, &outlook, &random)), CUPS_SAFE);
-    search_close(search);
+    begin_at_the_first_cup();
+    at.bots.stretch = stretch_of_every_cup;
+    at.bots.vary = point_twice;
+    at.bots.lasting = two_last;
+    at.bots.prospect = all_is_lost_now;
+    assert_int_equal(choose(), CUPS_AGAIN);
+    assert_int_equal(at.resolve.way, 2);
+    assert_in_range(playouts(), 1, PLAYOUTS);
+    at.bots.lasting = NULL;
+    at.resolve = (struct resolve){ 0, 0 };
+    assert_int_equal(choose(), CUPS_SAFE);
+    search_close(at.search);
 }
 
 int main(void)

@@ -1,11 +1,10 @@
 /*
  * Combats for tests: who defends, who comes from where, and the combat phase of the attacker.
  *
- *     begin_battle_map();                         an empty map, all in supply, turn 2
- *     put(TL_UNIT_MARINES, TL_AREA_LAS);                who defends
+ *     begin_battle_map();                                  an empty map, all in supply, turn 2
+ *     put(TL_UNIT_MARINES, TL_AREA_LAS);                   who defends
  *     come(TL_UNIT_U_1_GARD, TL_AREA_ARE, TL_AREA_LAS);    who attacks, and from where
- *     attack(TL_REPUBLICANS);                        the combat phase: a lone combat begins by
- * itself
+ *     attack(TL_REPUBLICANS);                              the combat phase; a lone combat begins
  */
 #ifndef SORTIE_TEST_TOULON_BATTLES_H
 #define SORTIE_TEST_TOULON_BATTLES_H
@@ -29,5 +28,12 @@ bool is_out(int unit);
 /* "end" until nobody is asked any more whether he fires, withdraws or calls; melees and dice wait.
  */
 void pass_on(void);
+/* To the die of the first melee at LAS, or where the only combat is; nobody does more than he must.
+ */
+void to_the_die(void);
+/* What the first face of the die does in the melee at hand. */
+void set_result(int lost_attacking, int lost_defending, int attacker_goes, int defender_goes);
+/* The least die that hits the leader who is to roll. */
+int hit_from(void);
 
 #endif

@@ -4,9 +4,6 @@
 
 #include "toulon/position.h"
 
-/* An empty map on which a side moves; ten points in every pool. */
-void begin_empty(void);
-
 /* It is the side's movement, and nobody has moved. */
 void moves(enum tl_side side);
 

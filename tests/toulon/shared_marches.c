@@ -1,15 +1,6 @@
 /* What the tests of marches begin with, see marches.h. */
 #include "toulon/marches.h"
 
-void begin_empty(void)
-{
-    begin("");
-    empty_map();
-    for (int pool = 0; pool < TL_POOLS; pool++) give(pool, 10);
-    supply_all();
-    set_turn(2);
-}
-
 void moves(enum tl_side side)
 {
     in_phase(TL_PHASE_MOVEMENT, side);
@@ -23,7 +14,7 @@ int west_points(void)
 
 void three_and_one_before_the_marines(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_LEGION_DES_ALLOBROGES, TL_AREA_CER);
     put(TL_UNIT_U_2_COTE_D_OR, TL_AREA_CER);
     put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_CER);

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "games/toulon/reinforcements/arrivals.h"
+
 struct tl_state state;
 struct tl_data data;
 const struct tested tested = { &tl_game, &state, &data, "" };
@@ -39,6 +41,12 @@ void put(int piece, int place)
     tl_put_piece(&p, piece, place);
 }
 
+void due(int piece, int turn)
+{
+    put(piece, TL_PLACE_TRACK);
+    state.due[piece] = (uint8_t)turn;
+}
+
 void put_inside(int unit, int work)
 {
     put(unit, state.work_area[work]);
@@ -70,6 +78,42 @@ void supply_all(void)
         tl_unset(&state, u, TL_OUT_OF_SUPPLY | TL_NO_SUPPLY_MARK);
         tl_set(&state, u, TL_ATTACK_SUPPLY);
     }
+}
+
+void begin_empty_with(const char *options, int turn)
+{
+    begin(options);
+    empty_map();
+    set_turn(turn);
+}
+
+void begin_empty(int turn)
+{
+    begin_empty_with("", turn);
+}
+
+void begin_supplied_with(const char *options, int turn)
+{
+    begin_empty_with(options, turn);
+    supply_all();
+}
+
+void begin_supplied(int turn)
+{
+    begin_supplied_with("", turn);
+}
+
+void begin_rich(int turn)
+{
+    begin_supplied(turn);
+    for (int pool = 0; pool < TL_POOLS; pool++) give(pool, 10);
+}
+
+void begin_with_none_due(int turn)
+{
+    begin_empty(turn);
+    state.toulon_entered = 1;
+    state.austrians_drawn = TL_AUSTRIANS;
 }
 
 void in_phase(enum tl_phase phase, enum tl_side side)

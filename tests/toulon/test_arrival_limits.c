@@ -1,21 +1,6 @@
 /* Who comes, when and at what price, at the limits (9, 32): the last turn, the last point. */
 #include "toulon/position.h"
 
-static void begin_empty(int turn)
-{
-    begin("");
-    empty_map();
-    set_turn(turn);
-    state.toulon_entered = 1;
-    state.austrians_drawn = 8;
-}
-
-static void due(int piece, int turn)
-{
-    put(piece, TL_PLACE_TRACK);
-    state.due[piece] = (uint8_t)turn;
-}
-
 static void reinforces(void)
 {
     in_phase(TL_PHASE_REINFORCEMENTS, TL_ALLIES);
@@ -27,14 +12,14 @@ static void reinforces(void)
 static void on_the_last_turn_nothing_is_put_off(void)
 {
     for (int points = 3; points <= 4; points++) {
-        begin_empty(15);
+        begin_with_none_due(15);
         due(TL_UNIT_U_1_59_BOURGOGNE, TL_TURNS);
         give(TL_WEST, points); /* two turns at 2 */
         reinforces();
         assert_int_equal(state.step[0] == TL_STEP_SHIFT, points == 4);
         if (points == 4) assert_legal("advance:1_59_bourgogne end");
     }
-    begin_empty(15);
+    begin_with_none_due(15);
     due(TL_UNIT_U_1_59_BOURGOGNE, TL_TURNS - 1);
     reinforces();
     assert_step(TL_STEP_SHIFT); /* a turn is left to wait */
@@ -50,7 +35,7 @@ static void small_pieces_have_their_own_price(void)
                  { TL_UNIT_GENDARMES_W1, 0, 7 },
                  { TL_PIECE_CARTEAUX, 0, 7 } };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        begin_empty(7);
+        begin_with_none_due(7);
         data.constant[TL_CONSTANT_advance] = 5;
         data.constant[TL_CONSTANT_advance_small] = 7;
         due(rows[i].piece, 9);
@@ -58,7 +43,7 @@ static void small_pieces_have_their_own_price(void)
         reinforces();
         does(text_of(TL_VERB_ADVANCE, rows[i].piece, 0));
         assert_int_equal(state.operations[TL_WEST], 0);
-        begin_empty(7);
+        begin_with_none_due(7);
         data.constant[TL_CONSTANT_advance] = 5;
         data.constant[TL_CONSTANT_advance_small] = 7;
         due(rows[i].piece, 9);
@@ -77,7 +62,7 @@ static void only_strength_earns_by_waiting(void)
                  { TL_UNIT_GENDARMES_W1, 1, 0 },
                  { TL_PIECE_CARTEAUX, 0, 0 } };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        begin_empty(7);
+        begin_with_none_due(7);
         due(rows[i].piece, 8);
         if (rows[i].lost) state.temporary[rows[i].piece] = (uint8_t)rows[i].lost;
         reinforces();
@@ -96,7 +81,7 @@ static void royal_louis_is_made_whole_where_he_is_in_play(void)
     } rows[] = { { TL_AREA_TOU, 7, 2, 1 }, { TL_AREA_TOU, 7, 0, 0 }, { TL_PLACE_GONE, 7, 2, 2 },
                  { TL_AREA_TOU, 6, 2, 2 }, { TL_AREA_TOU, 8, 2, 2 }, { TL_PLACE_TRACK, 7, 1, 0 } };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        begin_empty(rows[i].turn);
+        begin_with_none_due(rows[i].turn);
         put(TL_UNIT_ROYAL_LOUIS, rows[i].place);
         if (rows[i].place == TL_PLACE_TRACK) state.due[TL_UNIT_ROYAL_LOUIS] = 12;
         state.permanent[TL_UNIT_ROYAL_LOUIS] = (uint8_t)rows[i].permanent;
@@ -108,7 +93,7 @@ static void royal_louis_is_made_whole_where_he_is_in_play(void)
 /* 32.14b, 32.14e: the others bear what the 30th cannot, the very first unit among them. */
 static void the_first_unit_bears_losses_too(void)
 {
-    begin_empty(13);
+    begin_with_none_due(13);
     put(TL_UNIT_U_11TH_NORTH_DEVON, TL_AREA_TOU);
     put(TL_UNIT_MARINES, TL_AREA_TOU);
     assert_int_equal(TL_UNIT_U_11TH_NORTH_DEVON, 0);
@@ -125,7 +110,7 @@ static void the_first_unit_bears_losses_too(void)
 /* 32.14c: where nobody can bear them the losses are let go. */
 static void losses_that_nobody_can_bear(void)
 {
-    begin_empty(13);
+    begin_with_none_due(13);
     put(TL_UNIT_U_1_VAR, TL_AREA_TOU); /* no Englishman */
     tl_begin_phase(&data, &state, TL_PHASE_REINFORCEMENTS, TL_ALLIES, fresh_trace());
     assert_step(TL_STEP_CAMBRIDGESHIRE);
@@ -138,7 +123,7 @@ static void losses_that_nobody_can_bear(void)
 /* Who comes earlier or later is told, by its rule. */
 static void shifts_are_told(void)
 {
-    begin_empty(7);
+    begin_with_none_due(7);
     due(TL_UNIT_U_1_59_BOURGOGNE, 9);
     give(TL_WEST, 10);
     reinforces();
@@ -155,7 +140,7 @@ static void shifts_are_told(void)
     does("advance:1_59_bourgogne");
     assert_int_equal(times_noted(TL_MESSAGE_piece_advanced), 1);
     assert_int_equal(times_noted(TL_MESSAGE_arrival_advanced), 1);
-    begin_empty(7);
+    begin_with_none_due(7);
     due(TL_UNIT_U_1_59_BOURGOGNE, 9);
     reinforces();
     does("delay:1_59_bourgogne,10");
@@ -168,7 +153,7 @@ static void shifts_are_told(void)
 /* Nothing of a former life comes along. */
 static void who_comes_back_comes_anew(void)
 {
-    begin_empty(10);
+    begin_with_none_due(10);
     due(TL_UNIT_U_1_HAUTES_ALPES, 10);
     tl_set(&state, TL_UNIT_U_1_HAUTES_ALPES, TL_OUT_OF_SUPPLY | TL_NO_SUPPLY_MARK | TL_FIRED);
     state.marks[TL_UNIT_U_1_HAUTES_ALPES] = 2;
@@ -187,7 +172,7 @@ static void who_comes_back_comes_anew(void)
 
 static void nobody_comes_to_no_area(void)
 {
-    begin_empty(12);
+    begin_with_none_due(12);
     due(TL_PIECE_DUGOMMIER, 12);
     reinforces();
     while (state.step[0] == TL_STEP_SHIFT) does("end");
@@ -201,7 +186,7 @@ static void nobody_comes_to_no_area(void)
 /* Who has nowhere to go holds up nobody: with a battery on the map Bonaparte has. */
 static void who_has_nowhere_to_go_is_not_owed(void)
 {
-    begin_empty(4);
+    begin_with_none_due(4);
     due(TL_PIECE_BONAPARTE, 4);
     due(TL_UNIT_MONTAGNE, 4);
     put(TL_UNIT_MARINES, TL_AREA_OLL);
@@ -224,7 +209,7 @@ static void dugommier_comes_to_a_depot_of_his_own(void)
                  { TL_UNIT_MARINES, TL_AREA_SOL, true, false },
                  { TL_UNIT_U_1_GARD, TL_AREA_OLL, true, true } };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        begin_empty(12);
+        begin_with_none_due(12);
         due(TL_PIECE_DUGOMMIER, 12);
         due(TL_UNIT_MONTAGNE, 12); /* so that there is more to choose */
         give(TL_WEST, 5);
@@ -246,7 +231,7 @@ static void dugommier_comes_to_a_depot_of_his_own(void)
 /* The general reserve waits for the West wing's purse. */
 static void the_reserve_earns_for_the_west(void)
 {
-    begin_empty(9);
+    begin_with_none_due(9);
     due(TL_UNIT_U_4_L_ISERE, 10);
     reinforces();
     assert_step(TL_STEP_SHIFT);
@@ -257,7 +242,7 @@ static void the_reserve_earns_for_the_west(void)
 
 static void only_strength_can_bleed(void)
 {
-    begin_empty(13);
+    begin_with_none_due(13);
     put(TL_UNIT_U_11TH_NORTH_DEVON, TL_AREA_TOU);
     put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_TOU);
     put(TL_UNIT_MARINES, TL_AREA_TOU);
@@ -270,7 +255,7 @@ static void only_strength_can_bleed(void)
 /* Who was there before is no force that lands, whatever his supply. */
 static void only_who_lands_is_paid_for(void)
 {
-    begin_empty(5);
+    begin_with_none_due(5);
     state.roadstead[TL_LITTLE] = TL_GIVEN_UP;
     due(TL_UNIT_GRANADEROS_PROVINCIALES, 5); /* 2 */
     put(TL_UNIT_SEAMEN_GUNNERS_A, TL_AREA_TAM);
@@ -286,7 +271,7 @@ static void only_who_lands_is_paid_for(void)
 /* 9.8a: who waits for his depot is not placed anywhere else. */
 static void who_waits_for_his_depot_waits(void)
 {
-    begin_empty(4);
+    begin_with_none_due(4);
     due(TL_UNIT_U_1_VAUCLUSE, 4);
     due(TL_UNIT_MONTAGNE, 4);
     put(TL_UNIT_MARINES, TL_AREA_OLL);
@@ -301,7 +286,7 @@ static void who_waits_for_his_depot_waits(void)
 /* 26.5b: a battery that was spiked comes back by Ollioules alone, not to its position. */
 static void a_spiked_battery_waits_for_its_depot(void)
 {
-    begin_empty(6);
+    begin_with_none_due(6);
     due(TL_UNIT_MONTAGNE, 6);
     due(TL_UNIT_BREGAILLON, 6);
     state.supply.placed[TL_UNIT_MONTAGNE - TL_FIRST_BATTERY] = 1;
@@ -320,7 +305,7 @@ static void a_spiked_battery_waits_for_its_depot(void)
 /* Whoever comes or goes changes at once what an area is worth to its side (35.1f, 35.1g). */
 static void areas_score_as_they_are_filled_and_left(void)
 {
-    begin_empty(5);
+    begin_with_none_due(5);
     data.area[TL_AREA_OLL].points = 3;
     renew();
     due(TL_UNIT_U_1_GARD, 5);
@@ -329,7 +314,7 @@ static void areas_score_as_they_are_filled_and_left(void)
     assert_int_equal(state.place[TL_UNIT_U_1_GARD], TL_AREA_OLL);
     assert_int_equal(state.points[TL_REPUBLICANS], 3);
 
-    begin_empty(13); /* the last Englishman of an area dies of hunger */
+    begin_with_none_due(13); /* the last Englishman of an area dies of hunger */
     data.area[TL_AREA_SIX].points = 2;
     renew();
     put(TL_UNIT_MARINES, TL_AREA_SIX);
@@ -349,7 +334,7 @@ static void areas_score_as_they_are_filled_and_left(void)
 static void each_date_is_its_own(void)
 {
     for (int turn = 4; turn <= 7; turn++) {
-        begin_empty(turn);
+        begin_with_none_due(turn);
         put(TL_UNIT_GARDE_NATIONALE_DE_TOULON, TL_AREA_TOU);
         put(TL_UNIT_U_11TH_NORTH_DEVON, TL_AREA_TOU);
         put(TL_UNIT_MARINES, TL_AREA_TOU);
@@ -368,7 +353,7 @@ static void each_date_is_its_own(void)
         assert_int_equal(state.step[0] == TL_STEP_AUSTRIAN_DIE, turn >= 6);
         if (turn >= 6) assert_int_equal(state.seat[0], TL_SEAT_TOULONNAIS);
     }
-    begin_empty(16); /* who has left before does not leave again */
+    begin_with_none_due(16); /* who has left before does not leave again */
     put(TL_UNIT_MARINES, TL_AREA_TOU);
     tl_begin_phase(&data, &state, TL_PHASE_REINFORCEMENTS, TL_ALLIES, fresh_trace());
     assert_int_equal(times_noted(TL_MESSAGE_guard_leaves), 0);
@@ -379,7 +364,7 @@ static void the_window_of_shifts_is_its_own(void)
 {
     for (int window = 1; window <= 3; window++) {
         for (int turn = 4; turn <= 9; turn++) {
-            begin_empty(5);
+            begin_with_none_due(5);
             data.constant[TL_CONSTANT_shift_window] = (int16_t)window;
             due(TL_UNIT_SARDEGNA, turn);
             put(TL_UNIT_MARINES, TL_AREA_TOU);
@@ -395,7 +380,7 @@ static void the_window_of_shifts_is_its_own(void)
 static void the_royal_louis_may_crowd_either_side(void)
 {
     for (int has_defected = 0; has_defected < 2; has_defected++) {
-        begin_empty(7);
+        begin_with_none_due(7);
         if (has_defected) tl_set(&state, TL_UNIT_ROYAL_LOUIS, TL_DEFECTED);
         put(TL_UNIT_ROYAL_LOUIS, TL_AREA_DOM);
         put(has_defected ? TL_UNIT_U_1_GARD : TL_UNIT_MARINES, TL_AREA_DOM);

@@ -2,15 +2,6 @@
 #include "games/toulon/movement/movement.h"
 #include "toulon/position.h"
 
-static void begin_empty(void)
-{
-    begin("");
-    empty_map();
-    for (int pool = 0; pool < TL_POOLS; pool++) give(pool, 10);
-    supply_all();
-    set_turn(2);
-}
-
 /* The first and the last leader of the Allies: both are named anew after the checks, and told. */
 static void leaders_of_a_march_are_named_anew(void)
 {
@@ -20,7 +11,7 @@ static void leaders_of_a_march_are_named_anew(void)
     } leaders[] = { { TL_PIECE_MULGRAVE, "take:mulgrave" },
                     { TL_PIECE_DI_REVEL, "take:di_revel" } };
     for (size_t i = 0; i < sizeof leaders / sizeof leaders[0]; i++) {
-        begin_empty();
+        begin_rich(2);
         put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_LAS);
         put(leaders[i].piece, TL_AREA_LAS);
         put(TL_UNIT_U_1_GARD, TL_AREA_ARE);
@@ -41,7 +32,7 @@ static void leaders_of_a_march_are_named_anew(void)
 /* Who stays behind does. */
 static void leaders_may_be_left_behind(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_LAS);
     put(TL_PIECE_MULGRAVE, TL_AREA_LAS);
     put(TL_UNIT_U_1_GARD, TL_AREA_ARE);
@@ -58,7 +49,7 @@ static void leaders_may_be_left_behind(void)
 static void gunners_before_a_castle_are_not_yet_at_its_guns(void)
 {
     for (int is_held = 0; is_held < 2; is_held++) {
-        begin_empty();
+        begin_rich(2);
         put(TL_UNIT_SEAMEN_GUNNERS_A, TL_AREA_FLD);
         put(TL_UNIT_SEAMEN_GUNNERS_B, TL_AREA_FLD);
         put(TL_UNIT_SEAMEN_GUNNERS_C, TL_AREA_FLD);

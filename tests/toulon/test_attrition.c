@@ -10,12 +10,9 @@ enum {
     UNIT_E = TL_UNIT_GARDE_NAT_DU_VAR
 };
 
-static void begin_empty(void)
+static void begin_guarded(void)
 {
-    begin("");
-    empty_map();
-    supply_all();
-    set_turn(3);
+    begin_supplied(3);
     put(TL_UNIT_MARINES, TL_AREA_TOU); /* so that nobody wins */
 }
 
@@ -36,7 +33,7 @@ static int fails_from(int unit)
 static void each_letter_has_its_number(void)
 {
     static const int units[TL_QUALITIES] = { UNIT_A, UNIT_B, UNIT_C, UNIT_D, UNIT_E };
-    begin_empty();
+    begin_guarded();
     for (int i = 0; i < TL_QUALITIES; i++) {
         put_marked(units[i], TL_AREA_SOL, 3); /* +2 */
         assert_int_equal(fails_from(units[i]), 6 - i);
@@ -45,7 +42,7 @@ static void each_letter_has_its_number(void)
 
 static void markers_and_seasons_and_leaders(void)
 {
-    begin_empty();
+    begin_guarded();
     put_marked(UNIT_C, TL_AREA_SOL, 1);
     assert_int_equal(fails_from(UNIT_C), 6);
     state.marks[UNIT_C] = 6; /* +5 */
@@ -68,7 +65,7 @@ static void markers_and_seasons_and_leaders(void)
 
 static void a_great_leader_helps_though_not_in_chief(void)
 {
-    begin_empty();
+    begin_guarded();
     put_marked(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL, 3);
     assert_int_equal(fails_from(TL_UNIT_U_2_59_BOURGOGNE), 4);
     put(TL_PIECE_BONAPARTE, TL_AREA_OLL); /* A */
@@ -81,7 +78,7 @@ static void a_great_leader_helps_though_not_in_chief(void)
  */
 static void wings_share_their_leaders_in_the_end(void)
 {
-    begin_empty();
+    begin_guarded();
     set_turn(11);
     put_marked(UNIT_C, TL_AREA_SOL, 3);
     put(TL_PIECE_BONAPARTE, TL_AREA_SOL);
@@ -99,7 +96,7 @@ static void wings_share_their_leaders_in_the_end(void)
 
 static void cavalry_suffers_less(void)
 {
-    begin_empty();
+    begin_guarded();
     put_marked(TL_UNIT_GENDARMES_E1, TL_AREA_SOL, 3);
     put_marked(UNIT_C, TL_AREA_SOL, 3);
     assert_int_equal(fails_from(UNIT_C), 4);
@@ -108,7 +105,7 @@ static void cavalry_suffers_less(void)
 
 static void one_die_for_an_area(void)
 {
-    begin_empty();
+    begin_guarded();
     put_marked(UNIT_C, TL_AREA_SOL, 1); /* fails on 6 */
     put_marked(UNIT_D, TL_AREA_SOL, 1); /* 5 */
     put_marked(UNIT_E, TL_AREA_SOL, 1); /* 4 */
@@ -133,7 +130,7 @@ static void one_die_for_an_area(void)
 /* Whoever was driven off is checked in the phase of those who did it. */
 static void both_sides_are_checked(void)
 {
-    begin_empty();
+    begin_guarded();
     put_marked(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL, 1);
     put_marked(TL_UNIT_DRAGONES_DEL_REY, TL_AREA_FAV, 1);
     in_phase(TL_PHASE_ATTRITION, TL_REPUBLICANS);
@@ -145,7 +142,7 @@ static void both_sides_are_checked(void)
 
 static void each_side_has_its_die(void)
 {
-    begin_empty();
+    begin_guarded();
     put_marked(TL_UNIT_U_1_MALLORCA, TL_AREA_FAV, 1);
     put_marked(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_FAV, 1);
     in_phase(TL_PHASE_ATTRITION, TL_REPUBLICANS);
@@ -160,7 +157,7 @@ static void each_side_has_its_die(void)
 
 static void nothing_is_left_below_nothing(void)
 {
-    begin_empty();
+    begin_guarded();
     put_marked(TL_UNIT_CANONNIERS_A, TL_AREA_FAV, 6); /* printed 0 */
     in_phase(TL_PHASE_ATTRITION, TL_ALLIES);
     does("roll:5");
@@ -171,7 +168,7 @@ static void nothing_is_left_below_nothing(void)
 
 static void the_quiet_are_not_checked(void)
 {
-    begin_empty();
+    begin_guarded();
     put(UNIT_C, TL_AREA_SOL);
     in_phase(TL_PHASE_ATTRITION, TL_REPUBLICANS);
     assert_true(state.step[0] != TL_STEP_ATTRITION_DIE);
@@ -179,7 +176,7 @@ static void the_quiet_are_not_checked(void)
 
 static void who_is_aboard_is_checked_too(void)
 {
-    begin_empty();
+    begin_guarded();
     put_marked(TL_UNIT_U_1_MALLORCA, TL_PLACE_AFLOAT, 3);
     in_phase(TL_PHASE_ATTRITION, TL_ALLIES);
     assert_step(TL_STEP_ATTRITION_DIE);

@@ -3,14 +3,6 @@
 #include "games/toulon/movement/movement.h"
 #include "toulon/fights.h"
 
-static void begin_empty(const char *options, int turn)
-{
-    begin(options);
-    empty_map();
-    supply_all();
-    set_turn(turn);
-}
-
 /* ---- Movement attrition ------------------------------------------------------------------ */
 
 enum { NOBODY = TL_NO_PIECE };
@@ -46,7 +38,7 @@ static void who_melts_away(void)
         { TL_UNIT_U_1_MALLORCA, 3, 0, 7, TL_PIECE_GRAVINA, NOBODY, 5 },
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        begin_empty("", cases[i].turn);
+        begin_supplied_with("", cases[i].turn);
         tl_set(&state, cases[i].unit, (unsigned)cases[i].flags);
         put(cases[i].unit, TL_AREA_SIX);
         state.marks[cases[i].unit] = (uint8_t)cases[i].marks;
@@ -70,7 +62,7 @@ static void who_melts_away(void)
 /* Area after area, in each the phasing side first; those at sea last. */
 static void the_order_of_the_checks(void)
 {
-    begin_empty("", 3);
+    begin_supplied_with("", 3);
     static const struct {
         int unit, place, side;
     } marked[] = {
@@ -108,7 +100,7 @@ static void hunger_takes_a_third(void)
         TL_UNIT_U_69TH_SOUTH_LINCOLNSHIRE, TL_UNIT_MARINES,       TL_UNIT_U_2_1ST_ROYALS
     };
     for (size_t i = 0; i < sizeof without / sizeof without[0]; i++) {
-        begin_empty("", 3); /* the season takes nothing from the English */
+        begin_supplied_with("", 3); /* the season takes nothing from the English */
         for (int k = 0; k < 6; k++) {
             put(units[k], TL_AREA_DOM);
             if (k < without[i]) tl_set(&state, units[k], TL_OUT_OF_SUPPLY | TL_NO_SUPPLY_MARK);
@@ -130,7 +122,7 @@ static void hunger_takes_a_third(void)
 
 static void who_must_bear_the_losses(void)
 {
-    begin_empty("", 15);
+    begin_supplied_with("", 15);
     put(TL_UNIT_U_1_GARD, TL_AREA_DOM);
     put(TL_UNIT_U_3_DROME, TL_AREA_DOM);
     put(TL_UNIT_U_2_ARDECHE, TL_AREA_SIX); /* a town */
@@ -161,7 +153,7 @@ static void who_must_bear_the_losses(void)
 static void markers_come_off_and_nothing_else(void)
 {
     for (int is_next = 0; is_next < 2; is_next++) {
-        begin_empty(is_next ? "marked=next" : "marked=none", 3);
+        begin_supplied_with(is_next ? "marked=next" : "marked=none", 3);
         put(TL_UNIT_U_11TH_NORTH_DEVON, TL_AREA_TOU);
         put(TL_UNIT_U_1_GARD, TL_AREA_OLL);
         unsigned kept = TL_FIRED_THIS_TURN | TL_ROLLED | TL_PLACED_NOW;
@@ -186,7 +178,7 @@ static void markers_come_off_and_nothing_else(void)
 /* The first of the areas and the last, and the first of the units. */
 static void every_area_rallies(void)
 {
-    begin_empty("", 5);
+    begin_supplied_with("", 5);
     put(TL_UNIT_U_11TH_NORTH_DEVON, TL_AREA_EVE); /* B: 4 */
     put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_CRU);
     put(TL_UNIT_U_1_GARD, TL_AREA_DOM);
@@ -208,7 +200,7 @@ static void every_area_rallies(void)
 static void the_limit_holds_for_each_point(void)
 {
     for (int present = 4; present <= 6; present++) {
-        begin_empty("", 5);
+        begin_supplied_with("", 5);
         put(TL_UNIT_U_11TH_NORTH_DEVON, TL_AREA_CRX); /* 6 may be there */
         put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_CRX);
         state.inside[TL_UNIT_U_11TH_NORTH_DEVON] = state.inside[TL_UNIT_U_25TH_SUSSEX] = TL_NO_WORK;

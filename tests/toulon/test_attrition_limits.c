@@ -3,14 +3,6 @@
 #include "games/toulon/movement/movement.h"
 #include "toulon/fights.h"
 
-static void begin_empty(int turn)
-{
-    begin("");
-    empty_map();
-    supply_all();
-    set_turn(turn);
-}
-
 /* ---- Leaders ----------------------------------------------------------------------------- */
 
 /* By how many dice of six a marked unit fails. */
@@ -33,7 +25,7 @@ static void every_leader_helps_his_own(void)
     };
     for (int piece = TL_FIRST_LEADER; piece < TL_PIECES; piece++) {
         if (piece == TL_PIECE_DU_TEIL) continue; /* counts for guns alone */
-        begin_empty(5);
+        begin_supplied(5);
         for (int grade = 0; grade < TL_GRADES; grade++) {
             data.grade[grade].attrition = data.grade[grade].attrition_other = -1;
         }
@@ -51,7 +43,7 @@ static void the_reserve_has_both_commanders(void)
 {
     static const int chiefs[] = { TL_PIECE_CARTEAUX, TL_PIECE_LAPOYPE };
     for (size_t i = 0; i < sizeof chiefs / sizeof chiefs[0]; i++) {
-        begin_empty(5);
+        begin_supplied(5);
         for (int grade = 0; grade < TL_GRADES; grade++) {
             data.grade[grade].attrition = -2;
             data.grade[grade].attrition_other = 0;
@@ -75,7 +67,7 @@ static void markers_count_on_the_map_and_at_sea(void)
         { TL_PLACE_TRACK, false }, { TL_PLACE_GONE, false },
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        begin_empty(5);
+        begin_supplied(5);
         put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_TOU);
         put(TL_UNIT_MARINES, rows[i].place);
         state.due[TL_UNIT_MARINES] = rows[i].place == TL_PLACE_TRACK ? 6 : 0;
@@ -90,7 +82,7 @@ static void markers_count_on_the_map_and_at_sea(void)
 /* When everybody has a loss the next may be anybody's. */
 static void who_has_lost_may_lose_again(void)
 {
-    begin_empty(15);
+    begin_supplied(15);
     put(TL_UNIT_U_1_GARD, TL_AREA_FAV);
     put(TL_UNIT_U_2_COTE_D_OR, TL_AREA_FAV);
     put(TL_UNIT_MARINES, TL_AREA_TOU);
@@ -109,7 +101,7 @@ static void who_has_lost_may_lose_again(void)
 /* What nobody is left to bear is forgotten. */
 static void the_season_takes_no_more_than_there_is(void)
 {
-    begin_empty(15);
+    begin_supplied(15);
     put(TL_UNIT_GENDARMES_W1, TL_AREA_FAV); /* one point */
     put(TL_UNIT_MARINES, TL_AREA_TOU);
     tl_begin_phase(&data, &state, TL_PHASE_FINAL, TL_REPUBLICANS, fresh_trace());
@@ -124,7 +116,7 @@ static void the_season_takes_no_more_than_there_is(void)
 /* 30.1: the defectors go with the West wing, whose player has them. */
 static void defectors_suffer_with_the_west(void)
 {
-    begin_empty(2);
+    begin_supplied(2);
     tl_set(&state, TL_UNIT_ROYAL_LOUIS, TL_DEFECTED | TL_OUT_OF_SUPPLY | TL_NO_SUPPLY_MARK);
     put(TL_UNIT_ROYAL_LOUIS, TL_AREA_FAV);
     put(TL_UNIT_MARINES, TL_AREA_TOU);
@@ -152,7 +144,7 @@ static void no_attrition_scores(void)
         { TL_PHASE_RALLY, 0, TL_OUT_OF_SUPPLY, "roll:1 lose:montagne" },
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        begin_empty(5);
+        begin_supplied(5);
         data.constant[TL_CONSTANT_points_battery_temporary] = 3;
         put(TL_UNIT_MONTAGNE, TL_AREA_CEP);
         put(TL_UNIT_MARINES, TL_AREA_MAN); /* the only neighbour */
@@ -170,7 +162,7 @@ static void no_attrition_scores(void)
 static void without_markers_only_the_hungry_are_asked(void)
 {
     for (int marked = 0; marked < 2; marked++) {
-        begin_empty(2);
+        begin_supplied(2);
         put(TL_UNIT_U_1_GARD, TL_AREA_FAV);
         put(TL_UNIT_U_3_VAR, TL_AREA_FLD);
         put(TL_UNIT_MARINES, TL_AREA_TOU);
@@ -188,7 +180,7 @@ static void without_markers_only_the_hungry_are_asked(void)
 static void who_is_off_the_map_is_not_hungry(void)
 {
     for (int there = 0; there < 2; there++) {
-        begin_empty(2);
+        begin_supplied(2);
         put(TL_UNIT_U_1_GARD, TL_AREA_OLL);
         put(TL_UNIT_MARINES, TL_AREA_TOU);
         put(TL_UNIT_U_3_VAR, there ? TL_AREA_SOL : TL_PLACE_TRACK);
@@ -211,7 +203,7 @@ static void a_marker_is_checked_where_it_lies(void)
         { TL_UNIT_U_11TH_NORTH_DEVON, TL_AREA_SIX, TL_ALLIES },
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        begin_empty(5);
+        begin_supplied(5);
         put(TL_UNIT_U_3_DROME, TL_AREA_OLL);
         put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_TOU);
         put(rows[i].unit, rows[i].area);
@@ -226,7 +218,7 @@ static void a_marker_is_checked_where_it_lies(void)
 /* A die is for one side, though both have markers there. */
 static void each_side_has_its_die(void)
 {
-    begin_empty(5);
+    begin_supplied(5);
     put(TL_UNIT_U_1_GARD, TL_AREA_EVE);
     put(TL_UNIT_MARINES, TL_AREA_EVE);
     put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_TOU);
@@ -241,7 +233,7 @@ static void each_side_has_its_die(void)
 /* Whoever is still aboard comes next turn. */
 static void all_who_are_aboard_are_put_off(void)
 {
-    begin_empty(5);
+    begin_supplied(5);
     put(TL_UNIT_U_1_VAR, TL_AREA_TOU);
     for (int piece = 0; piece < TL_PIECES; piece++) {
         bool is_theirs = tl_side_of(&data, &state, piece) == TL_ALLIES;
@@ -261,7 +253,7 @@ static void any_enemy_beside_them_hinders_a_rally(void)
 {
     static const int ends[] = { TL_PLACE_GONE, TL_AREA_FAB, TL_AREA_SIX, TL_AREA_VIG, TL_AREA_PIE };
     for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
-        begin_empty(5);
+        begin_supplied(5);
         put(TL_UNIT_U_2_ARDECHE, TL_AREA_DOM); /* C: 3 or less */
         state.temporary[TL_UNIT_U_2_ARDECHE] = 1;
         put(TL_UNIT_MARINES, ends[i]);
@@ -276,7 +268,7 @@ static void any_enemy_beside_them_hinders_a_rally(void)
 /* 32.22: gendarmes bring back their own, not the enemy. */
 static void gendarmes_help_no_enemy(void)
 {
-    begin_empty(5);
+    begin_supplied(5);
     put(TL_UNIT_MARINES, TL_AREA_DOM);
     state.temporary[TL_UNIT_MARINES] = 1;
     put(TL_UNIT_GENDARMES_W1, TL_AREA_DOM);
@@ -291,7 +283,7 @@ static void gendarmes_help_no_enemy(void)
 /* Cépet has one neighbour, which the Allies hold. */
 static void begin_siege(void)
 {
-    begin_empty(5);
+    begin_supplied(5);
     put(TL_UNIT_U_1_GARD, TL_AREA_CEP);
     put(TL_UNIT_MARINES, TL_AREA_MAN);
     put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_TOU);
@@ -330,7 +322,7 @@ static void a_siege_takes_no_more_than_there_is(void)
 /* Of units that are the same to everybody the first is named. */
 static void of_equals_the_first_starves(void)
 {
-    begin_empty(5);
+    begin_supplied(5);
     put(TL_UNIT_SEAMEN_GUNNERS_A, TL_AREA_CEP);
     put(TL_UNIT_SEAMEN_GUNNERS_B, TL_AREA_CEP);
     put(TL_UNIT_MARINES, TL_AREA_CEP);

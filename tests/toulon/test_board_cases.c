@@ -8,7 +8,7 @@
  * top stays. */
 static void a_new_stack_lies_by_its_faces(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_GENDARMES_W1, TL_AREA_OLL);
     put(TL_UNIT_U_3_DROME, TL_AREA_OLL);
     data.area[TL_AREA_FAV].entry = 0;
@@ -16,14 +16,14 @@ static void a_new_stack_lies_by_its_faces(void)
     does("pick:gendarmes_w1 join:3_drome march:fav test:3_drome roll:1");
     assert_int_equal(state.top[TL_AREA_FAV][TL_REPUBLICANS], TL_UNIT_U_3_DROME + 1);
 
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_1_GARD, TL_AREA_OLL);
     put(TL_UNIT_GENDARMES_W1, TL_AREA_FAV);
     moves(TL_REPUBLICANS);
     does("pick:1_gard march:fav halt");
     assert_int_equal(state.top[TL_AREA_FAV][TL_REPUBLICANS], TL_UNIT_GENDARMES_W1 + 1);
 
-    begin_empty(); /* of batteries, which shun the top, the first that came */
+    begin_rich(2); /* of batteries, which shun the top, the first that came */
     put(TL_UNIT_SANS_CULOTTES, TL_AREA_FAV);
     put(TL_UNIT_MONTAGNE, TL_AREA_FAV);
     assert_int_equal(state.top[TL_AREA_FAV][TL_REPUBLICANS], TL_UNIT_SANS_CULOTTES + 1);
@@ -34,7 +34,7 @@ static void a_new_stack_lies_by_its_faces(void)
 /* So does a patrol that has fled. */
 static void a_patrol_lies_by_its_faces(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_GENDARMES_W1, TL_AREA_LAU);
     put(TL_UNIT_U_3_DROME, TL_AREA_LAU);
     state.temporary[TL_UNIT_U_3_DROME] = data.unit[TL_UNIT_U_3_DROME].strength;
@@ -48,7 +48,7 @@ static void a_patrol_lies_by_its_faces(void)
 /* Who lies on top, whoever it is, is answered for by the seat of his corps. */
 static void the_top_commands(void)
 {
-    begin_empty();
+    begin_rich(2);
     for (int unit = 0; unit < TL_UNITS; unit++) {
         put(unit, TL_AREA_FAV);
         assert_int_equal(
@@ -64,7 +64,7 @@ static void the_top_commands(void)
 static void most_works_leave_room_outside(void)
 {
     for (int area = TL_AREA_MAL; area <= TL_AREA_LAG; area++) { /* with a fort, and without */
-        begin_empty();
+        begin_rich(2);
         put(TL_UNIT_MARINES, area);
         state.inside[TL_UNIT_MARINES] = TL_NO_WORK;
         tl_fill_work(&data, &state, area);
@@ -75,7 +75,7 @@ static void most_works_leave_room_outside(void)
 /* 15.16a: MEJ, the first area in the second half of a set, is nobody's, and the only way to BRN. */
 static void a_line_is_tried_through_any_area(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_3_VAR, TL_AREA_SOL);
     put(TL_UNIT_U_4_VAR, TL_AREA_COU);
     put(TL_UNIT_U_5_VAR, TL_AREA_VAL);

@@ -1,21 +1,6 @@
 /* Redoubts built, improved and razed (13.5, 13.8 to 13.13), guns limbered (27.5), works manned. */
 #include "games/toulon/movement/movement.h"
-#include "toulon/position.h"
-
-static void begin_empty(void)
-{
-    begin("");
-    empty_map();
-    for (int pool = 0; pool < TL_POOLS; pool++) give(pool, 10);
-    supply_all();
-    set_turn(4);
-}
-
-static void moves(enum tl_side side)
-{
-    in_phase(TL_PHASE_MOVEMENT, side);
-    assert_step(TL_STEP_MOVE);
-}
+#include "toulon/marches.h"
 
 static int count_redoubts(int area)
 {
@@ -30,7 +15,7 @@ static int count_redoubts(int area)
 
 static void two_points_build_a_redoubt(void)
 {
-    begin_empty();
+    begin_rich(4);
     put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_FAV);
     moves(TL_REPUBLICANS);
     refuses("build:rep", "13.11a");
@@ -54,7 +39,7 @@ static void two_points_build_a_redoubt(void)
 /* With a unit of a wing the general reserve is of that wing, and so is who pays. */
 static void the_wing_of_the_workers_pays(void)
 {
-    begin_empty();
+    begin_rich(4);
     give(TL_WEST, 2);
     put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_REP);
     put(TL_UNIT_GENDARMES_W1, TL_AREA_FAV);
@@ -75,7 +60,7 @@ static void the_wing_of_the_workers_pays(void)
 
 static void woods_make_it_cheaper(void)
 {
-    begin_empty();
+    begin_rich(4);
     put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_DUM);
     moves(TL_REPUBLICANS);
     does("build:dum");
@@ -84,7 +69,7 @@ static void woods_make_it_cheaper(void)
 
 static void pioneers_build_alone_and_rested(void)
 {
-    begin_empty();
+    begin_rich(4);
     put(TL_UNIT_PIONNIERS_W1, TL_AREA_FAV);
     moves(TL_REPUBLICANS);
     does("build:fav");
@@ -97,7 +82,7 @@ static void pioneers_build_alone_and_rested(void)
 
 static void the_owner_says_who_works(void)
 {
-    begin_empty();
+    begin_rich(4);
     put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_FAV);
     put(TL_UNIT_PIONNIERS_W1, TL_AREA_FAV);
     moves(TL_REPUBLICANS);
@@ -111,7 +96,7 @@ static void the_owner_says_who_works(void)
 
 static void the_counters_run_out(void)
 {
-    begin_empty();
+    begin_rich(4);
     put(TL_UNIT_PIONNIERS_W1, TL_AREA_FAV);
     moves(TL_REPUBLICANS);
     for (int i = 0; i < TL_BUILT_EACH; i++) {
@@ -127,7 +112,7 @@ static void the_counters_run_out(void)
 
 static void the_first_four_redoubts_are_allied(void)
 {
-    begin_empty();
+    begin_rich(4);
     for (int work = TL_FIRST_REDOUBT; work <= TL_PRINTED_WORKS; work++) {
         assert_int_equal(state.work_level[work], 1);
         assert_true(tl_serves(&data, &state, work, TL_ALLIES));
@@ -140,7 +125,7 @@ static void the_first_four_redoubts_are_allied(void)
 
 static void improving_takes_two_turns(void)
 {
-    begin_empty();
+    begin_rich(4);
     put(TL_UNIT_MARINES, TL_AREA_BRN);
     put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_BRN);
     moves(TL_ALLIES);
@@ -162,7 +147,7 @@ static void improving_takes_two_turns(void)
 
 static void not_in_the_turn_of_building(void)
 {
-    begin_empty();
+    begin_rich(4);
     put(TL_UNIT_PIONNIERS_W1, TL_AREA_DUM);
     moves(TL_REPUBLICANS);
     does("build:dum");
@@ -179,7 +164,7 @@ static void not_in_the_turn_of_building(void)
 
 static void improved_counters_run_out_too(void)
 {
-    begin_empty();
+    begin_rich(4);
     put(TL_UNIT_MARINES, TL_AREA_BRN);
     state.improved_used[TL_ALLIES] = 4;
     moves(TL_ALLIES);
@@ -195,7 +180,7 @@ static void improved_counters_run_out_too(void)
 /* A combat stops the work (deployment.c takes the marker off), and all begins anew. */
 static void what_was_stopped_begins_afresh(void)
 {
-    begin_empty();
+    begin_rich(4);
     put(TL_UNIT_MARINES, TL_AREA_BRN);
     put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_BRN);
     moves(TL_ALLIES);
@@ -211,7 +196,7 @@ static void what_was_stopped_begins_afresh(void)
 
 static void an_empty_redoubt_of_the_enemy_is_razed(void)
 {
-    begin_empty();
+    begin_rich(4);
     put(TL_UNIT_CANONNIERS_A, TL_AREA_CAS); /* 0 points */
     int plain = put_redoubt(TL_REPUBLICANS, TL_AREA_CAS, 1);
     int improved = put_redoubt(TL_REPUBLICANS, TL_AREA_CAS, 2);
@@ -230,7 +215,7 @@ static void an_empty_redoubt_of_the_enemy_is_razed(void)
 
 static void not_under_the_eyes_of_the_enemy(void)
 {
-    begin_empty();
+    begin_rich(4);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_FAV);
     put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_FAV);
     put(TL_UNIT_U_1_MALLORCA, TL_AREA_LAU);
@@ -243,7 +228,7 @@ static void not_under_the_eyes_of_the_enemy(void)
 
 static void markers_for_ruins_run_out(void)
 {
-    begin_empty();
+    begin_rich(4);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_AND);
     state.destroyed_used = 6;
     moves(TL_REPUBLICANS);
@@ -252,7 +237,7 @@ static void markers_for_ruins_run_out(void)
 
 static void own_works_and_forts_are_not_razed(void)
 {
-    begin_empty();
+    begin_rich(4);
     put(TL_UNIT_MARINES, TL_AREA_BRN);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_AND);
     moves(TL_ALLIES);
@@ -268,13 +253,13 @@ static void own_works_and_forts_are_not_razed(void)
 /* The first redoubt of all is listed and counted as any other. */
 static void the_first_redoubt_is_one_of_them(void)
 {
-    begin_empty();
+    begin_rich(4);
     int area = state.work_area[TL_FIRST_REDOUBT];
     assert_true(state.work_level[TL_FIRST_REDOUBT] > 0);
     put(TL_UNIT_U_2_59_BOURGOGNE, area);
     moves(TL_REPUBLICANS);
     assert_true(is_legal(text_of(TL_VERB_RAZE, TL_FIRST_REDOUBT, 0)));
-    begin_empty();
+    begin_rich(4);
     put(TL_UNIT_MARINES, area);
     put(TL_UNIT_U_25TH_SUSSEX, area);
     put(TL_UNIT_SVIZZERI, state.work_area[TL_WORK_REDOUBT_CAP_BRUN]);
@@ -288,7 +273,7 @@ static void the_first_redoubt_is_one_of_them(void)
 /* 13.9b, 27.46: what is being improved is as strong as before; only fire reduces it. */
 static void a_redoubt_shifts_until_it_is_reduced(void)
 {
-    begin_empty();
+    begin_rich(4);
     int work = put_redoubt(TL_ALLIES, TL_AREA_LAU, 1);
     int shift = data.constant[TL_CONSTANT_shift_redoubt];
     assert_true(shift > 0);
@@ -304,7 +289,7 @@ static void a_redoubt_shifts_until_it_is_reduced(void)
 /* With units of one wing the reserve is of that wing, and pays with its points only. */
 static void the_reserve_pays_as_the_wing_beside_it(void)
 {
-    begin_empty();
+    begin_rich(4);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_AND);
     put(TL_UNIT_U_4_L_ISERE, TL_AREA_AND);
     give(TL_WEST, 0);
@@ -317,7 +302,7 @@ static void the_reserve_pays_as_the_wing_beside_it(void)
 
 static void two_who_build_pay_as_their_wing(void)
 {
-    begin_empty();
+    begin_rich(4);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_FAV);
     put(TL_UNIT_U_4_L_ISERE, TL_AREA_FAV);
     state.permanent[TL_UNIT_U_2_59_BOURGOGNE] = data.unit[TL_UNIT_U_2_59_BOURGOGNE].strength;
@@ -337,7 +322,7 @@ static void two_who_build_pay_as_their_wing(void)
 
 static void batteries_stand_until_they_are_limbered(void)
 {
-    begin_empty();
+    begin_rich(4);
     put(TL_UNIT_MONTAGNE, TL_AREA_LAU);
     put(TL_UNIT_ARTILLERIE_E1, TL_AREA_SOL);
     give(TL_POOL_BONAPARTE, 0);
@@ -357,7 +342,7 @@ static void batteries_stand_until_they_are_limbered(void)
 /* From turn 8 the guns of the East count as batteries, but nobody has to limber them. */
 static void guns_of_the_east_need_no_limbers(void)
 {
-    begin_empty();
+    begin_rich(4);
     set_turn(8);
     put(TL_UNIT_ARTILLERIE_E1, TL_AREA_SOL);
     put(TL_UNIT_U_3_VAR, TL_AREA_FLD);
@@ -373,7 +358,7 @@ static void guns_of_the_east_need_no_limbers(void)
 
 static void bonaparte_may_pay(void)
 {
-    begin_empty();
+    begin_rich(4);
     put(TL_UNIT_MONTAGNE, TL_AREA_LAU);
     set_turn(6);
     give(TL_WEST, 0);
@@ -389,7 +374,7 @@ static void bonaparte_may_pay(void)
 static void and_for_the_guns_of_the_east_later(void)
 {
     for (int turn = 7; turn <= 8; turn++) {
-        begin_empty();
+        begin_rich(4);
         put(TL_UNIT_ARTILLERIE_E1, TL_AREA_SOL);
         put(TL_UNIT_PIONNIERS_E1, TL_AREA_SOL);
         set_turn(turn);
@@ -406,7 +391,7 @@ static void and_for_the_guns_of_the_east_later(void)
 
 static void works_are_manned_and_left(void)
 {
-    begin_empty();
+    begin_rich(4);
     put(TL_UNIT_MARINES, TL_AREA_LMG);
     state.inside[TL_UNIT_MARINES] = TL_NO_WORK;
     put(TL_UNIT_U_11TH_NORTH_DEVON, TL_AREA_LMG);
@@ -424,7 +409,7 @@ static void works_are_manned_and_left(void)
 
 static void nobody_sees_who_is_inside(void)
 {
-    begin_empty();
+    begin_rich(4);
     put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_LMG);
     put_inside(TL_UNIT_MARINES, TL_WORK_MALGUE);
     moves(TL_ALLIES);
@@ -438,7 +423,7 @@ static void nobody_sees_who_is_inside(void)
 
 static void who_is_in_toulon_is_inside(void)
 {
-    begin_empty();
+    begin_rich(4);
     put(TL_UNIT_MARINES, TL_AREA_TOU);
     assert_int_equal(state.inside[TL_UNIT_MARINES], TL_WORK_WALLS);
     moves(TL_ALLIES);
@@ -451,7 +436,7 @@ static void who_is_in_toulon_is_inside(void)
 /* Seven points, or one unit of more. */
 static void a_fort_takes_one_big_unit(void)
 {
-    begin_empty();
+    begin_rich(4);
     data.unit[TL_UNIT_U_11TH_NORTH_DEVON].strength = data.unit[TL_UNIT_U_11TH_NORTH_DEVON].in_fort =
         8;
     renew();
@@ -466,7 +451,7 @@ static void a_fort_takes_one_big_unit(void)
 /* Retreats may bring too many: they are inside before the excess is taken from them. */
 static void and_so_is_who_comes_to_la_garde_in_excess(void)
 {
-    begin_empty();
+    begin_rich(4);
     put(TL_UNIT_U_11TH_NORTH_DEVON, TL_AREA_GAR);
     put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_GAR);
     assert_int_equal(state.inside[TL_UNIT_U_11TH_NORTH_DEVON], TL_WORK_CASTLE);

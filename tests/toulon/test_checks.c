@@ -10,14 +10,6 @@ enum {
     UNIT_E = TL_UNIT_GARDE_NAT_DU_VAR
 };
 
-static void begin_empty(void)
-{
-    begin("");
-    empty_map();
-    supply_all();
-    set_turn(3);
-}
-
 /* The highest die from 2 to 5 that passes; 1 if none does. */
 static int highest(int unit, int from, int to)
 {
@@ -35,11 +27,11 @@ static int highest_here(int unit)
 
 static void each_letter_has_its_number(void)
 {
-    begin_empty();
+    begin_supplied(3);
     static const int units[TL_QUALITIES] = { UNIT_A, UNIT_B, UNIT_C, UNIT_D, UNIT_E };
     static const int most[TL_QUALITIES] = { 5, 5, 4, 3, 2 };
     for (int i = 0; i < TL_QUALITIES; i++) {
-        begin_empty();
+        begin_supplied(3);
         put(units[i], TL_AREA_SOL);
         assert_int_equal(highest_here(units[i]), most[i]);
     }
@@ -47,7 +39,7 @@ static void each_letter_has_its_number(void)
 
 static void ones_pass_and_sixes_fail(void)
 {
-    begin_empty();
+    begin_supplied(3);
     put(UNIT_E, TL_AREA_SOL);
     state.temporary[UNIT_E] = 4;
     tl_set(&state, UNIT_E, TL_OUT_OF_SUPPLY);
@@ -59,7 +51,7 @@ static void ones_pass_and_sixes_fail(void)
 
 static void leaders_of_their_own_help(void)
 {
-    begin_empty();
+    begin_supplied(3);
     put(UNIT_E, TL_AREA_SOL);
     put(TL_PIECE_LAPOYPE, TL_AREA_SOL); /* C */
     assert_int_equal(highest_here(UNIT_E), 2);
@@ -82,7 +74,7 @@ static void leaders_of_their_own_help(void)
 
 static void good_company_helps(void)
 {
-    begin_empty();
+    begin_supplied(3);
     put(UNIT_E, TL_AREA_SOL);
     put(UNIT_C, TL_AREA_SOL);
     assert_int_equal(highest_here(UNIT_E), 2);
@@ -95,7 +87,7 @@ static void good_company_helps(void)
 
 static void losses_and_hunger_hurt(void)
 {
-    begin_empty();
+    begin_supplied(3);
     put(UNIT_C, TL_AREA_SOL); /* 5 points */
     state.temporary[UNIT_C] = 2;
     assert_int_equal(highest_here(UNIT_C), 4);
@@ -115,7 +107,7 @@ static void losses_and_hunger_hurt(void)
 
 static void works_and_the_river_hurt_the_attacker(void)
 {
-    begin_empty();
+    begin_supplied(3);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL); /* C */
     assert_int_equal(highest(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL, TL_AREA_SNZ),
                      4); /* nobody there */
@@ -129,7 +121,7 @@ static void works_and_the_river_hurt_the_attacker(void)
 
 static void mixed_forces_want_an_english_or_spanish_leader(void)
 {
-    begin_empty();
+    begin_supplied(3);
     put(TL_UNIT_U_1_MALLORCA, TL_AREA_TOU); /* C */
     put(TL_UNIT_U_1_VAR, TL_AREA_TOU);      /* D */
     in_phase(TL_PHASE_MOVEMENT, TL_ALLIES);
@@ -145,7 +137,7 @@ static void mixed_forces_want_an_english_or_spanish_leader(void)
 
 static void guns_suffer_from_the_mud(void)
 {
-    begin_empty();
+    begin_supplied(3);
     put(TL_UNIT_ARTILLERIE_E2, TL_AREA_SOL); /* C */
     set_turn(7);
     assert_int_equal(highest_here(TL_UNIT_ARTILLERIE_E2), 4);
@@ -155,7 +147,7 @@ static void guns_suffer_from_the_mud(void)
 
 static void markers_count_from_nothing_to_five(void)
 {
-    begin_empty();
+    begin_supplied(3);
     struct tl_play p = { &data, &state, fresh_trace() };
     put(UNIT_C, TL_AREA_SOL);
     for (int i = 1; i <= 7; i++) {

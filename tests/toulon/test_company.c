@@ -2,14 +2,6 @@
 #include "games/toulon/movement/movement.h"
 #include "toulon/position.h"
 
-static void begin_empty(void)
-{
-    begin("");
-    empty_map();
-    supply_all();
-    set_turn(3);
-}
-
 /* The highest die from 2 to 5 that passes; 1 if none does. */
 static int highest(int unit)
 {
@@ -26,7 +18,7 @@ static void at_sea_and_on_the_road_the_force_is_company(void)
     static const int places[] = { TL_PLACE_AFLOAT, TL_PLACE_LANDING, TL_PLACE_ROAD };
     enum { UNIT = TL_UNIT_U_1_MALLORCA, COMPANY = TL_UNIT_U_1_HIBERNIA_A };
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
-        begin_empty();
+        begin_supplied(3);
         put(UNIT, places[i]);
         put(COMPANY, places[i]); /* a B */
         put(TL_PIECE_GRAVINA, places[i]);
@@ -68,7 +60,7 @@ static void whom_a_leader_helps(void)
         { TL_PIECE_MULGRAVE, TL_UNIT_ROYAL_LOUIS, 3, true, false },
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        begin_empty();
+        begin_supplied(3);
         set_turn(cases[i].turn);
         if (cases[i].has_defected) tl_set(&state, cases[i].unit, TL_DEFECTED);
         if (tl_leads(&data, &state, cases[i].leader, cases[i].unit) != cases[i].leads) {
@@ -80,7 +72,7 @@ static void whom_a_leader_helps(void)
 /* The first leader and the first unit of all help like any other. */
 static void the_first_help_too(void)
 {
-    begin_empty();
+    begin_supplied(3);
     put(TL_UNIT_MARINES, TL_AREA_LAS);
     state.temporary[TL_UNIT_MARINES] = 1; /* half lost */
     assert_int_equal(highest(TL_UNIT_MARINES), 4);
@@ -100,7 +92,7 @@ static void the_first_help_too(void)
 static void who_makes_a_force_mixed_and_who_leads_it(void)
 {
     enum { UNIT = TL_UNIT_U_1_MALLORCA };
-    begin_empty();
+    begin_supplied(3);
     put(UNIT, TL_AREA_LAS);
     put(0, TL_AREA_FAV); /* picked, but elsewhere */
     put(TL_UNIT_U_1_VAR, TL_AREA_LAS);
@@ -118,7 +110,7 @@ static void who_makes_a_force_mixed_and_who_leads_it(void)
     put(0, TL_AREA_LAS); /* a B, and of another nation */
     tl_set(&state, 0, TL_PICKED);
     assert_int_equal(highest(UNIT), 4);
-    begin_empty(); /* the Republicans mix as they may */
+    begin_supplied(3); /* the Republicans mix as they may */
     put(TL_UNIT_U_1_GARD, TL_AREA_LAS);
     put(TL_UNIT_U_4_L_ISERE, TL_AREA_LAS);
     tl_set(&state, TL_UNIT_U_1_GARD, TL_PICKED);
@@ -135,7 +127,7 @@ static void each_hindrance_is_its_own_number(void)
                                    TL_CONSTANT_check_company };
     enum { COUNT = sizeof numbers / sizeof numbers[0], UNIT = TL_UNIT_ARTILLERIA };
     for (int i = 0; i < COUNT; i++) { /* a Spanish C that has everything against it */
-        begin_empty();
+        begin_supplied(3);
         set_turn(8);
         put(UNIT, TL_AREA_SNZ);
         put(TL_UNIT_MARINES, TL_AREA_SNZ); /* a B, and of another nation */
@@ -155,7 +147,7 @@ static void each_hindrance_is_its_own_number(void)
  * first area. */
 static void a_section_is_no_area(void)
 {
-    begin_empty();
+    begin_supplied(3);
     give(TL_ENGLISH, 5);
     put(TL_UNIT_MARINES, TL_AREA_MRG);
     put(TL_UNIT_U_1_GARD, TL_AREA_MAL);
@@ -170,7 +162,7 @@ static void a_section_is_no_area(void)
 /* Whoever has the next number counts like any other, and half of three is more than one. */
 static void the_next_counter_counts_too(void)
 {
-    begin_empty();
+    begin_supplied(3);
     put(TL_UNIT_U_1_MALLORCA, TL_AREA_LAS);
     put(TL_UNIT_U_1_HIBERNIA_B, TL_AREA_LAS); /* a B, right behind it */
     assert_int_equal(highest(TL_UNIT_U_1_MALLORCA), 5);

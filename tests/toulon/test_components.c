@@ -3,14 +3,6 @@
 
 #include <string.h>
 
-static void begin_empty(int turn)
-{
-    begin("");
-    empty_map();
-    set_turn(turn);
-    supply_all();
-}
-
 /* ---- Sides and players ------------------------------------------------------------------- */
 
 static void seven_players_on_two_sides(void)
@@ -35,7 +27,7 @@ static void seven_players_on_two_sides(void)
 
 static void dice_have_six_faces(void)
 {
-    begin_empty(4);
+    begin_supplied(4);
     put(TL_UNIT_MARINES, TL_AREA_TOU);
     give(TL_ENGLISH, 5);
     in_phase(TL_PHASE_MOVEMENT, TL_ALLIES);
@@ -50,7 +42,7 @@ static void a_die_of_three_is_half_a_die(void)
 {
     static const int third[] = { 1, 1, 2, 2, 3, 3 };
     for (int die = 1; die <= 6; die++) {
-        begin_empty(3);
+        begin_supplied(3);
         in_phase(TL_PHASE_INITIATIVE, TL_ALLIES);
         assert_step(TL_STEP_TALK_DIE);
         does(text_of(TL_VERB_ROLL, die, 0));
@@ -63,7 +55,7 @@ static void a_die_of_three_is_half_a_die(void)
 
 static void units_and_leaders_are_the_pieces_that_move(void)
 {
-    begin_empty(4);
+    begin_supplied(4);
     assert_int_equal(tl_game.verbs[TL_VERB_PICK].first->count, TL_PIECES);
     put(TL_UNIT_MARINES, TL_AREA_TOU);
     put(TL_UNIT_U_1_MALLORCA, TL_AREA_LAS);
@@ -167,7 +159,7 @@ static void a_leader_has_a_grade_a_turn_and_a_reverse(void)
 
 static void each_force_has_one_commander(void)
 {
-    begin_empty(6);
+    begin_supplied(6);
     for (int piece = TL_FIRST_LEADER; piece < TL_PIECES; piece++) {
         if (piece != TL_PIECE_O_HARA && piece != TL_PIECE_DUGOMMIER) put(piece, TL_AREA_TOU);
     }
@@ -196,7 +188,7 @@ static int allied_modifier(void)
 
 static void his_replacement_succeeds_a_commander(void)
 {
-    begin_empty(2);
+    begin_supplied(2);
     put(TL_PIECE_MULGRAVE, TL_AREA_TOU); /* B */
     int bonus = allied_modifier();
     assert_int_equal(bonus, data.grade[TL_GRADE_B].initiative);
@@ -229,7 +221,7 @@ static void borders_are_plain_roads_or_rivers(void)
 static void depots_have_no_limit(void)
 {
     static const int depots[] = { TL_AREA_OLL, TL_AREA_SOL, TL_AREA_TOU };
-    begin_empty(9);
+    begin_supplied(9);
     for (int i = 0; i < 3; i++) {
         assert_true(tl_entry_limit(&data, depots[i]) > 150);
         assert_true(tl_concentration_limit(&data, depots[i]) > 150);
@@ -245,7 +237,7 @@ static void depots_have_no_limit(void)
 
 static void the_east_has_its_depot_at_sollies(void)
 {
-    begin_empty(9);
+    begin_supplied(9);
     put(TL_UNIT_U_2_MONT_BLANC, TL_AREA_VAL);
     put(TL_UNIT_U_4_VAR, TL_PLACE_TRACK);
     state.due[TL_UNIT_U_4_VAR] = 9;
@@ -260,7 +252,7 @@ static void the_east_has_its_depot_at_sollies(void)
  */
 static void the_shore_road_has_one_side(void)
 {
-    begin_empty(9);
+    begin_supplied(9);
     put(TL_UNIT_U_1_GARD, TL_AREA_BRE);
     put(TL_UNIT_U_3_DROME, TL_AREA_SEY);
     assert_int_equal(tl_section_status(&data, &state, TL_SECTION_r6, TL_REPUBLICANS),
@@ -275,7 +267,7 @@ static void the_shore_road_has_one_side(void)
 /* ... and behind it lies the sea: ships and guns reach each other across it. */
 static void behind_the_strip_is_the_sea(void)
 {
-    begin_empty(9);
+    begin_supplied(9);
     assert_true(data.area[TL_AREA_LAG].coast && data.area[TL_AREA_BRE].coast);
     put(TL_UNIT_U_2_ARDECHE, TL_AREA_LAG);
     in_phase(TL_PHASE_COMBAT, TL_ALLIES);

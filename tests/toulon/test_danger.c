@@ -9,7 +9,7 @@ static void tell(void)
 
 static void a_base_without_troops_is_named(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_1_GARD, TL_AREA_OLL);
     put(TL_UNIT_MARINES, TL_AREA_SIX);
     state.depot_taken[TL_DEPOT_WEST] = state.depot_taken[TL_DEPOT_EAST] = 1;
@@ -25,7 +25,7 @@ static void a_base_without_troops_is_named(void)
 
 static void tracks_near_their_end_are_told(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_MARINES, TL_AREA_TOU);
     state.points[TL_REPUBLICANS] = 12;
     state.evacuation = 5;
@@ -43,7 +43,7 @@ static void tracks_near_their_end_are_told(void)
 /* Each side is told of what is in danger for itself, while there is a game. */
 static void nobody_is_warned_of_the_others_danger(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_1_GARD, TL_AREA_SIX);
     put(TL_UNIT_MARINES, TL_AREA_TOU);
     state.points[TL_ALLIES] = 12;

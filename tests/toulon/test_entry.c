@@ -9,7 +9,7 @@
 /* Two West wing units at FAV, and the enemy at LAU. */
 static void face_enemy(int enemy)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_FAV); /* 2 points, D1 */
     put(TL_UNIT_GENDARMES_W1, TL_AREA_FAV);          /* 1 point, C2 */
     put(enemy, TL_AREA_LAU);
@@ -77,7 +77,7 @@ static void only_the_supplied_attack(void)
 
 static void surround_bourgogne(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_EGU); /* CAI is its only neighbour */
     put(TL_UNIT_GRANADEROS_PROVINCIALES, TL_AREA_CAI);
     tl_unset(&state, TL_UNIT_U_2_59_BOURGOGNE, TL_ATTACK_SUPPLY);
@@ -149,7 +149,7 @@ static void leaders_are_named_after_the_checks(void)
 
 static void who_fails_goes_back_to_where_it_could_stop(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_FAV);
     put(TL_UNIT_U_1_35_AQUITAINE, TL_AREA_DUM);
     put(TL_UNIT_MARINES, TL_AREA_GAU);
@@ -180,7 +180,7 @@ static void play_until(enum tl_step step, int seat)
 
 static void who_failed_may_still_come_in_the_second_round(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_LEGION_DES_ALLOBROGES, TL_AREA_FAV);
     put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_FAV);
     put(TL_UNIT_U_1_MALLORCA, TL_AREA_LAU);
@@ -195,7 +195,7 @@ static void who_failed_may_still_come_in_the_second_round(void)
 /* The attackers of one area from two sides, and everybody who defends it. */
 static void forces_become_one_in_contact(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_FAV);
     put(TL_UNIT_U_1_MONT_BLANC, TL_AREA_REP);
     put(TL_UNIT_U_1_MALLORCA, TL_AREA_LAU);
@@ -213,7 +213,7 @@ static void forces_become_one_in_contact(void)
 
 static void who_crossed_the_river_is_known(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
     put(TL_UNIT_PIONNIERS_W1, TL_AREA_OLL);
     put(TL_UNIT_U_1_MALLORCA, TL_AREA_SNZ);
@@ -228,7 +228,7 @@ static void who_crossed_the_river_is_known(void)
 
 static void besiege(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_LEGION_DES_ALLOBROGES, TL_AREA_ARE);
     put_inside(TL_UNIT_MARINES, TL_WORK_MALBOUSQUET);
     put_inside(TL_UNIT_SEAMEN_GUNNERS_A, TL_WORK_MALBOUSQUET);
@@ -273,7 +273,7 @@ static void too_small_a_garrison_cannot_be_shown(void)
  * it. */
 static void a_garrison_is_who_is_in_the_fort(void)
 {
-    begin_empty();
+    begin_rich(2);
     put_inside(TL_UNIT_PIONNIERS_W1, TL_WORK_MALBOUSQUET);
     put_inside(TL_UNIT_MONTAGNE, TL_WORK_MALBOUSQUET);
     assert_true(tl_is_impregnable(&data, &state, TL_AREA_MAL, TL_REPUBLICANS)); /* 1 and 2 */
@@ -282,7 +282,7 @@ static void a_garrison_is_who_is_in_the_fort(void)
     assert_false(
         tl_is_impregnable(&data, &state, TL_AREA_MAL, TL_REPUBLICANS)); /* cavalry is none */
 
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_MARINES, TL_AREA_MAL);
     put(TL_UNIT_ROYAL_ARTILLERY, TL_AREA_MAL);
     assert_true(tl_is_impregnable(&data, &state, TL_AREA_MAL, TL_ALLIES));
@@ -295,7 +295,7 @@ static void a_garrison_is_who_is_in_the_fort(void)
 
 static void we_d3_toulon_needs_six(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_LEGION_DES_ALLOBROGES, TL_AREA_LAS);
     put_inside(TL_UNIT_U_30TH_CAMBRIDGESHIRE, TL_WORK_WALLS); /* 4 of infantry */
     put_inside(TL_UNIT_CANONNIERS_A, TL_WORK_WALLS);          /* 2 of guns */

@@ -2,13 +2,6 @@
  */
 #include "toulon/position.h"
 
-static void begin_empty(const char *options)
-{
-    begin(options);
-    empty_map();
-    set_turn(9);
-}
-
 static int face(int area, enum tl_side side)
 {
     struct tl_state view = seen_by(side == TL_ALLIES ? TL_SEAT_WEST : TL_SEAT_ENGLISH);
@@ -23,7 +16,7 @@ static int back_of(int corps, enum tl_face_type type)
 /* One unit, and what its enemy sees where it stands. */
 static int face_alone(const char *options, int unit)
 {
-    begin_empty(options);
+    begin_empty_with(options, 9);
     put(unit, TL_AREA_ARE);
     return face(TL_AREA_ARE, tl_side_of(&data, &state, unit));
 }
@@ -64,7 +57,7 @@ static void batteries_and_royal_louis_have_no_back(void)
     assert_int_equal(face_alone("fog=type", TL_UNIT_MONTAGNE), back_of(TL_WEST, TL_FACE_BATTERY));
     assert_int_equal(face_alone("fog=type", TL_UNIT_ROYAL_LOUIS),
                      back_of(TL_TOULONNAIS, TL_FACE_ROYAL_LOUIS));
-    begin_empty(""); /* but another counter hides them */
+    begin_empty_with("", 9); /* but another counter hides them */
     put(TL_UNIT_MONTAGNE, TL_AREA_ARE);
     put(TL_UNIT_U_1_GARD, TL_AREA_ARE);
     assert_int_equal(face(TL_AREA_ARE, TL_REPUBLICANS), back_of(TL_WEST, TL_FACE_INFANTRY));
@@ -75,7 +68,7 @@ static void a_battery_on_top_is_known_by_name(void)
 {
     static const int seats[] = { TL_SEAT_ENGLISH, OBSERVER };
     for (int i = 0; i < 2; i++) {
-        begin_empty("");
+        begin_empty_with("", 9);
         put(TL_UNIT_BREGAILLON, TL_AREA_ARE);
         state.temporary[TL_UNIT_BREGAILLON] = 1;
         put(TL_UNIT_MONTAGNE, TL_AREA_LAS);
@@ -100,7 +93,7 @@ static void guns_of_the_east_keep_their_backs(void)
 
 static void who_is_on_the_map_is_hidden_until_shown(void)
 {
-    begin_empty("");
+    begin_empty_with("", 9);
     put(TL_UNIT_MARINES, TL_AREA_ARE);
     state.temporary[TL_UNIT_MARINES] = 1;
     struct tl_state view = seen_by(TL_SEAT_WEST);
@@ -116,7 +109,7 @@ static void who_is_on_the_map_is_hidden_until_shown(void)
 
 static void everybody_sees_who_is_where(void)
 {
-    begin_empty("");
+    begin_empty_with("", 9);
     put(TL_UNIT_MARINES, TL_AREA_ARE);
     put(TL_UNIT_U_1_GARD, TL_AREA_OLL);
     static const int seats[] = { TL_SEAT_WEST, TL_SEAT_ENGLISH, OBSERVER };
@@ -135,7 +128,7 @@ static void everybody_sees_who_is_where(void)
 /* One counter, or five and two leaders: the enemy's view is the same. */
 static void what_lies_below_is_hidden(void)
 {
-    begin_empty("");
+    begin_empty_with("", 9);
     put(TL_UNIT_MARINES, TL_AREA_ARE);
     put(TL_UNIT_U_1_HIBERNIA_A, TL_AREA_TOU);
     struct tl_state one = seen_by(TL_SEAT_EAST);
@@ -152,7 +145,7 @@ static void what_lies_below_is_hidden(void)
 
 static void the_height_is_an_option(void)
 {
-    begin_empty("height=shown");
+    begin_empty_with("height=shown", 9);
     put(TL_UNIT_MARINES, TL_AREA_ARE);
     put(TL_UNIT_U_1_HIBERNIA_A, TL_AREA_ARE);
     assert_int_equal(seen_by(TL_SEAT_EAST).height[TL_AREA_ARE][TL_ALLIES], 2);
@@ -161,7 +154,7 @@ static void the_height_is_an_option(void)
 /* Under the marker of a fort nobody sees who is inside, nor whether anybody is. */
 static void a_fort_hides_its_garrison(void)
 {
-    begin_empty("");
+    begin_empty_with("", 9);
     put_inside(TL_UNIT_MARINES, TL_WORK_MALGUE);
     put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_LMG);
     state.inside[TL_UNIT_U_25TH_SUSSEX] = TL_NO_WORK;
@@ -175,7 +168,7 @@ static void a_fort_hides_its_garrison(void)
 /* All of a garrison inside works: their marker is all that is seen. */
 static void a_garrison_wholly_inside_shows_nothing(void)
 {
-    begin_empty("");
+    begin_empty_with("", 9);
     put_inside(TL_UNIT_MARINES, TL_WORK_MALGUE);
     struct tl_state view = seen_by(TL_SEAT_EAST);
     assert_int_equal(view.face[TL_AREA_LMG][TL_ALLIES], TL_FACE_COVERED);
@@ -195,7 +188,7 @@ static void a_garrison_wholly_inside_shows_nothing(void)
 /* A redoubt too, over a battery; and who watches sees no more. */
 static void a_redoubt_covers_its_battery(void)
 {
-    begin_empty("");
+    begin_empty_with("", 9);
     int work = put_redoubt(TL_REPUBLICANS, TL_AREA_ARE, 1);
     put_inside(TL_UNIT_MONTAGNE, work);
     struct tl_state view = seen_by(OBSERVER);
@@ -205,7 +198,7 @@ static void a_redoubt_covers_its_battery(void)
 
 static void the_marker_can_be_left_out(void)
 {
-    begin_empty("garrison=shown");
+    begin_empty_with("garrison=shown", 9);
     put_inside(TL_UNIT_MARINES, TL_WORK_MALGUE);
     assert_int_equal(seen_by(TL_SEAT_EAST).face[TL_AREA_LMG][TL_ALLIES],
                      back_of(TL_ENGLISH, TL_FACE_INFANTRY));

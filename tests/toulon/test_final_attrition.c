@@ -1,13 +1,6 @@
 /* Final attrition and administration (section 30, Q25.35, 17.9, data 3.13). */
 #include "toulon/position.h"
 
-static void begin_empty(const char *options, int turn)
-{
-    begin(options);
-    empty_map();
-    set_turn(turn);
-}
-
 static void ends(enum tl_side side)
 {
     in_phase(TL_PHASE_FINAL, side);
@@ -22,13 +15,13 @@ static int lost(int unit)
 
 static void a_star_is_rolled_for(void)
 {
-    begin_empty("", 5); /* English: 6 */
+    begin_empty_with("", 5); /* English: 6 */
     put(TL_UNIT_MARINES, TL_AREA_TOU);
     ends(TL_ALLIES);
     assert_step(TL_STEP_FINAL_DIE);
     does("roll:5");
     assert_int_equal(lost(TL_UNIT_MARINES), 0);
-    begin_empty("", 8); /* 5 or more */
+    begin_empty_with("", 8); /* 5 or more */
     put(TL_UNIT_MARINES, TL_AREA_TOU);
     ends(TL_ALLIES);
     does("roll:5");
@@ -39,7 +32,7 @@ static void a_star_is_rolled_for(void)
 
 static void a_plain_number_is_taken(void)
 {
-    begin_empty("", 15); /* West: 2 */
+    begin_empty_with("", 15); /* West: 2 */
     put(TL_UNIT_U_1_GARD, TL_AREA_OLL);
     ends(TL_REPUBLICANS);
     assert_int_equal(lost(TL_UNIT_U_1_GARD), 2);
@@ -48,7 +41,7 @@ static void a_plain_number_is_taken(void)
 
 static void early_there_is_nothing(void)
 {
-    begin_empty("", 3); /* English: none */
+    begin_empty_with("", 3); /* English: none */
     put(TL_UNIT_MARINES, TL_AREA_TOU);
     ends(TL_ALLIES);
     assert_int_not_equal(state.phase, TL_PHASE_FINAL);
@@ -57,7 +50,7 @@ static void early_there_is_nothing(void)
 
 static void each_nation_of_the_phasing_side_suffers(void)
 {
-    begin_empty("", 9);
+    begin_empty_with("", 9);
     put(TL_UNIT_MARINES, TL_AREA_TOU);  /* 5-6 */
     put(TL_UNIT_U_1_RE, TL_AREA_TOU);   /* 4-6 */
     put(TL_UNIT_U_1_GARD, TL_AREA_OLL); /* the other side's */
@@ -71,18 +64,18 @@ static void each_nation_of_the_phasing_side_suffers(void)
 
 static void chiefs_limit_it_or_do_not(void)
 {
-    begin_empty("", 15); /* West: 2, an A commander 1 less */
+    begin_empty_with("", 15); /* West: 2, an A commander 1 less */
     put(TL_UNIT_U_1_GARD, TL_AREA_OLL);
     put(TL_PIECE_DUGOMMIER, TL_AREA_SOL);
     ends(TL_REPUBLICANS);
     assert_int_equal(lost(TL_UNIT_U_1_GARD), 1);
-    begin_empty("", 5); /* West: 4-6, a C commander adds 1 to the die */
+    begin_empty_with("", 5); /* West: 4-6, a C commander adds 1 to the die */
     put(TL_UNIT_U_1_GARD, TL_AREA_OLL);
     put(TL_PIECE_CARTEAUX, TL_AREA_OLL);
     ends(TL_REPUBLICANS);
     does("roll:3");
     assert_int_equal(lost(TL_UNIT_U_1_GARD), 1);
-    begin_empty("", 5);
+    begin_empty_with("", 5);
     put(TL_UNIT_U_1_GARD, TL_AREA_OLL);
     put(TL_PIECE_DELABORDE, TL_AREA_OLL); /* no commander in chief */
     ends(TL_REPUBLICANS);
@@ -94,7 +87,7 @@ static void chiefs_limit_it_or_do_not(void)
 static void attack_supply_is_no_matter_here(void)
 {
     for (int is_stocked = 0; is_stocked < 2; is_stocked++) {
-        begin_empty("", 15); /* East: 1 */
+        begin_empty_with("", 15); /* East: 1 */
         put(TL_UNIT_U_3_VAR, TL_AREA_SOL);
         if (is_stocked) tl_set(&state, TL_UNIT_U_3_VAR, TL_ATTACK_SUPPLY);
         ends(TL_REPUBLICANS);
@@ -106,7 +99,7 @@ static void attack_supply_is_no_matter_here(void)
 
 static void hunger_takes_its_share_and_comes_first(void)
 {
-    begin_empty("", 15); /* East: 1 */
+    begin_empty_with("", 15); /* East: 1 */
     put(TL_UNIT_U_3_VAR, TL_AREA_VAL);
     put(TL_UNIT_U_2_LOZERE, TL_AREA_COP);
     put(TL_UNIT_U_5_VAR, TL_AREA_COU);
@@ -119,7 +112,7 @@ static void hunger_takes_its_share_and_comes_first(void)
 
 static void a_third_unit_without_supply_is_no_more(void)
 {
-    begin_empty("", 3); /* English: nothing but hunger */
+    begin_empty_with("", 3); /* English: nothing but hunger */
     static const int units[] = { TL_UNIT_MARINES, TL_UNIT_U_11TH_NORTH_DEVON, TL_UNIT_U_25TH_SUSSEX,
                                  TL_UNIT_U_30TH_CAMBRIDGESHIRE, TL_UNIT_U_69TH_SOUTH_LINCOLNSHIRE };
     for (int i = 0; i < 5; i++) {
@@ -137,7 +130,7 @@ static void a_third_unit_without_supply_is_no_more(void)
 
 static void the_owner_chooses_within_the_class(void)
 {
-    begin_empty("", 15); /* West: 2 */
+    begin_empty_with("", 15); /* West: 2 */
     put(TL_UNIT_U_1_GARD, TL_AREA_FAV);
     put(TL_UNIT_U_3_DROME, TL_AREA_REP);
     put(TL_UNIT_U_2_ARDECHE, TL_AREA_DUM);
@@ -165,13 +158,13 @@ static void the_owner_chooses_within_the_class(void)
 
 static void too_many_losses_go_on_to_the_next_class(void)
 {
-    begin_empty("", 15); /* West: 2 */
+    begin_empty_with("", 15); /* West: 2 */
     put(TL_UNIT_U_1_GARD, TL_AREA_FAV);
     put(TL_UNIT_U_1_LUBERON, TL_AREA_OLL);
     ends(TL_REPUBLICANS);
     assert_int_equal(lost(TL_UNIT_U_1_GARD), 1);
     assert_int_equal(lost(TL_UNIT_U_1_LUBERON), 1);
-    begin_empty("", 15);
+    begin_empty_with("", 15);
     put(TL_UNIT_U_1_GARD, TL_AREA_FAV);
     put(TL_UNIT_U_1_LUBERON, TL_AREA_OLL);
     state.permanent[TL_UNIT_U_1_LUBERON] = 4;
@@ -184,7 +177,7 @@ static void too_many_losses_go_on_to_the_next_class(void)
 
 static void begin_marked(const char *options)
 {
-    begin_empty(options, 3);
+    begin_empty_with(options, 3);
     put(TL_UNIT_MARINES, TL_AREA_TOU);     /* B: 7 and more */
     put(TL_UNIT_U_1_GARD, TL_AREA_OLL);    /* D: 5 and more */
     put(TL_UNIT_U_2_ARDECHE, TL_AREA_OLL); /* C: 6 and more */
@@ -219,7 +212,7 @@ static void other_readings_of_the_markers(void)
 
 static void markers_come_off(void)
 {
-    begin_empty("", 3);
+    begin_empty_with("", 3);
     put(TL_UNIT_MARINES, TL_AREA_SIX);
     put(TL_UNIT_ARTILLERIE_E1, TL_AREA_SOL);
     tl_set(&state, TL_UNIT_MARINES, TL_NO_SUPPLY_MARK | TL_SHOWN);
@@ -237,14 +230,14 @@ static void markers_come_off(void)
 
 static void who_is_at_sea_comes_back_next_turn(void)
 {
-    begin_empty("", 3);
+    begin_empty_with("", 3);
     put(TL_UNIT_MARINES, TL_PLACE_AFLOAT);
     put(TL_PIECE_GRAVINA, TL_PLACE_AFLOAT);
     put(TL_UNIT_U_11TH_NORTH_DEVON, TL_PLACE_LANDING); /* of turn 1 */
     put(TL_UNIT_U_1_VAR, TL_AREA_TOU);
     state.second = 1;
     ends(TL_REPUBLICANS);
-    begin_empty("", 3);
+    begin_empty_with("", 3);
     put(TL_UNIT_MARINES, TL_PLACE_AFLOAT);
     put(TL_PIECE_GRAVINA, TL_PLACE_AFLOAT);
     put(TL_UNIT_U_11TH_NORTH_DEVON, TL_PLACE_LANDING);
@@ -260,7 +253,7 @@ static void who_is_at_sea_comes_back_next_turn(void)
 static void a_leader_left_in_the_landing_area_comes_next_turn(void)
 {
     for (int with_units = 0; with_units < 2; with_units++) {
-        begin_empty("", 1);
+        begin_empty_with("", 1);
         put(TL_PIECE_ELPHINSTONE, TL_PLACE_LANDING);
         if (with_units) put(TL_UNIT_U_11TH_NORTH_DEVON, TL_PLACE_LANDING);
         put(TL_UNIT_U_1_VAR, TL_AREA_TOU);
@@ -274,7 +267,7 @@ static void a_leader_left_in_the_landing_area_comes_next_turn(void)
 
 static void only_the_allied_turn_ends_at_sea(void)
 {
-    begin_empty("", 3);
+    begin_empty_with("", 3);
     put(TL_UNIT_MARINES, TL_PLACE_AFLOAT);
     put(TL_UNIT_U_1_BASSES_ALPES, TL_AREA_SOL);
     ends(TL_REPUBLICANS);
@@ -285,7 +278,7 @@ static void only_the_allied_turn_ends_at_sea(void)
 /* Of two that are alike the first bears the loss; the other would be the same. */
 static void of_those_alike_the_first_is_named(void)
 {
-    begin_empty("", 15);
+    begin_empty_with("", 15);
     data.unit[TL_UNIT_U_3_DROME] = data.unit[TL_UNIT_U_1_GARD];
     renew();
     put(TL_UNIT_U_1_GARD, TL_AREA_FAV);

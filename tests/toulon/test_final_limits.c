@@ -2,13 +2,6 @@
 #include "games/toulon/movement/movement.h"
 #include "toulon/position.h"
 
-static void begin_empty(int turn)
-{
-    begin("");
-    empty_map();
-    set_turn(turn);
-}
-
 /* The commander of the other wing helps nobody but his own, the general reserve and defectors. */
 static void only_his_own_chief_helps(void)
 {

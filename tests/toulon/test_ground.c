@@ -5,14 +5,6 @@
 
 enum { ALLY = TL_UNIT_MARINES, SPANIARD = TL_UNIT_U_1_MALLORCA, REPUBLICAN = TL_UNIT_U_1_GARD };
 
-static void begin_empty(const char *options)
-{
-    begin(options);
-    empty_map();
-    supply_all();
-    set_turn(3);
-}
-
 static struct tl_play playing(void)
 {
     return (struct tl_play){ &data, &state, fresh_trace() };
@@ -29,7 +21,7 @@ static void leave_points(int unit, int points)
 static void a_patrol_has_one_point_at_most(void)
 {
     for (int points = 0; points <= 2; points++) {
-        begin_empty("");
+        begin_supplied_with("", 3);
         put(REPUBLICAN, TL_AREA_FAV);
         leave_points(REPUBLICAN, points);
         assert_int_equal(tl_strength_in(&data, &state, TL_AREA_FAV, TL_REPUBLICANS), points);
@@ -42,7 +34,7 @@ static void a_patrol_has_one_point_at_most(void)
         assert_false(tl_is_enemy_controlled(&data, &state, TL_AREA_FAV, TL_ALLIES));
         assert_false(tl_holds(&data, &state, TL_REPUBLICANS, TL_AREA_FAV));
     }
-    begin_empty("");
+    begin_supplied_with("", 3);
     put(REPUBLICAN, TL_AREA_FAV);
     leave_points(REPUBLICAN, -1); /* less than nothing is nothing */
     put(TL_UNIT_U_2_COTE_D_OR, TL_AREA_FAV);
@@ -55,7 +47,7 @@ static void a_patrol_holds_where_the_option_says_so(void)
     static const char *const options[] = { "", "control=patrol" };
     for (int i = 0; i < 2; i++) {
         for (int points = 1; points <= 2; points++) {
-            begin_empty(options[i]);
+            begin_supplied_with(options[i], 3);
             assert_false(tl_holds(&data, &state, TL_REPUBLICANS, TL_AREA_FAV));
             put(REPUBLICAN, TL_AREA_FAV);
             leave_points(REPUBLICAN, points);
@@ -69,7 +61,7 @@ static void surrounded_means_on_every_side(void)
 {
     static const int foes[] = { REPUBLICAN, TL_UNIT_U_2_COTE_D_OR, TL_UNIT_U_3_DROME,
                                 TL_UNIT_U_2_59_BOURGOGNE };
-    begin_empty("");
+    begin_supplied_with("", 3);
     put(ALLY, TL_AREA_SEY);
     int count = 0;
     for (; data.area[TL_AREA_SEY].neighbours[count]; count++) {
@@ -88,7 +80,7 @@ static void surrounded_means_on_every_side(void)
 /* Where there are as many neighbours as there can be. */
 static void nine_neighbours_may_surround(void)
 {
-    begin_empty("");
+    begin_supplied_with("", 3);
     int area = 1;
     while (area < TL_AREAS && !data.area[area].neighbours[TL_NEIGHBOURS_MOST - 1]) area++;
     assert_in_range(area, 1, TL_AREAS - 1);
@@ -104,7 +96,7 @@ static void nine_neighbours_may_surround(void)
 
 static void areas_without_a_number_have_no_limit(void)
 {
-    begin_empty("");
+    begin_supplied_with("", 3);
     data.area[TL_AREA_FAV].entry = 1;
     data.area[TL_AREA_FAV].limit = 3;
     assert_int_equal(tl_entry_limit(&data, TL_AREA_FAV), 1);
@@ -118,7 +110,7 @@ static void areas_without_a_number_have_no_limit(void)
 /* A section with as many areas beside it as there may be; each of them counts. */
 static void every_area_beside_a_road_counts(void)
 {
-    begin_empty("");
+    begin_supplied_with("", 3);
     struct tl_section_data *section = &data.section[1];
     static const uint8_t areas[TL_SECTION_AREAS_MOST] = { TL_AREA_FAV, TL_AREA_LAS, TL_AREA_ARE,
                                                           TL_AREA_GAU, TL_AREA_STR, TL_AREA_SEY };
@@ -181,7 +173,7 @@ static void toulon_is_opened_overland_by_other_allies(void)
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         for (int permanent = 0; permanent < 2; permanent++) {
-            begin_empty("");
+            begin_supplied_with("", 3);
             state.toulon_entered = 0;
             put(cases[i].unit, cases[i].from);
             leave_points(cases[i].unit, cases[i].points);
@@ -193,7 +185,7 @@ static void toulon_is_opened_overland_by_other_allies(void)
             assert_int_equal(state.toulon_entered, cases[i].opens);
         }
     }
-    begin_empty("");
+    begin_supplied_with("", 3);
     state.toulon_entered = 0;
     put(ALLY, TL_AREA_LAS);
     put(ALLY, TL_AREA_CAS);
@@ -210,7 +202,7 @@ static void depots_are_taken_by_republicans(void)
         { ALLY, TL_AREA_SOL, 0, 0 },
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        begin_empty("");
+        begin_supplied_with("", 3);
         put(cases[i].unit, cases[i].area);
         assert_int_equal(state.depot_taken[TL_DEPOT_WEST], cases[i].west);
         assert_int_equal(state.depot_taken[TL_DEPOT_EAST], cases[i].east);
@@ -220,7 +212,7 @@ static void depots_are_taken_by_republicans(void)
 /* Leaders are remembered where they have been on the map, units where they have been ashore. */
 static void pieces_remember_that_they_came(void)
 {
-    begin_empty("");
+    begin_supplied_with("", 3);
     int leader = TL_LEADER_O_HARA;
     state.leader_flags[leader] = 0;
     put(TL_PIECE_O_HARA, TL_PLACE_TRACK);
@@ -244,7 +236,7 @@ static void pieces_remember_that_they_came(void)
 static void past_the_last_turn_nobody_comes_back(void)
 {
     for (int turn = TL_TURNS - 1; turn <= TL_TURNS + 1; turn++) {
-        begin_empty("");
+        begin_supplied_with("", 3);
         put(ALLY, TL_AREA_LAS);
         struct tl_play p = playing();
         tl_put_on_track(&p, ALLY, turn);
@@ -263,7 +255,7 @@ static void bonapartes_points_go_with_him(void)
         { TL_PIECE_MOURET, 4, 6 },    { TL_PIECE_MOURET, 0, 6 },
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        begin_empty("");
+        begin_supplied_with("", 3);
         put(cases[i].piece, TL_AREA_OLL);
         give(TL_POOL_BONAPARTE, 6);
         give(TL_WEST, 2);
@@ -277,7 +269,7 @@ static void bonapartes_points_go_with_him(void)
         assert_int_equal(state.operations[TL_WEST], 2);
         assert_int_equal(cited("7.6"), cases[i].left == 0);
     }
-    begin_empty("");
+    begin_supplied_with("", 3);
     put(TL_PIECE_BONAPARTE, TL_AREA_OLL);
     struct tl_play p = playing();
     tl_remove_piece(&p, TL_PIECE_BONAPARTE); /* without points nothing is said of them */
@@ -288,7 +280,7 @@ static void who_is_out_carries_nothing_but_its_colours(void)
 {
     static const int units[] = { 0, TL_UNIT_ROYAL_LOUIS, TL_UNITS - 1 };
     for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
-        begin_empty("");
+        begin_supplied_with("", 3);
         put(units[i], TL_AREA_LAS);
         state.unit_flags[units[i]] = TL_OUT_OF_SUPPLY | TL_FIRED | TL_SHOWN | TL_MOBILE;
         if (units[i] == TL_UNIT_ROYAL_LOUIS) {
@@ -305,7 +297,7 @@ static void who_is_out_carries_nothing_but_its_colours(void)
 
 static void who_is_shown_is_shown_once(void)
 {
-    begin_empty("");
+    begin_supplied_with("", 3);
     put(ALLY, TL_AREA_LAS);
     struct tl_play p = playing();
     tl_show_unit(&p, ALLY, TL_RULE_16_13a);

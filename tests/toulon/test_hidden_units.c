@@ -14,11 +14,9 @@ enum {
     BATTERY = TL_UNITS - 1
 };
 
-static void begin_empty(const char *options)
+static void begin_march(const char *options)
 {
-    begin(options);
-    empty_map();
-    set_turn(3);
+    begin_empty_with(options, 3);
     in_phase(TL_PHASE_MOVEMENT, TL_ALLIES);
 }
 
@@ -78,7 +76,7 @@ static void nothing_is_seen_of_an_enemy_in_the_fog(void)
     static const int units[] = { 0, ALLY, TL_FIRST_REPUBLICAN - 1, TL_FIRST_REPUBLICAN, BATTERY };
     for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
         for (size_t j = 0; j < sizeof places / sizeof places[0]; j++) {
-            begin_empty("");
+            begin_march("");
             int unit = units[i] == TL_UNIT_ROYAL_LOUIS ? units[i] - 1 : units[i];
             put_worn(unit, places[j].place, EVERYTHING);
             struct tl_state view = seen_by(enemy_of(unit));
@@ -104,7 +102,7 @@ static void what_is_face_up_is_read(void)
 {
     for (int i = 0; i < 2; i++) {
         int unit = i ? REPUBLICAN : ALLY;
-        begin_empty("");
+        begin_march("");
         put_worn(unit, TL_AREA_LAS, EVERYTHING | TL_SHOWN);
         struct tl_state view = seen_by(enemy_of(unit));
         assert_int_equal(view.place[unit], TL_AREA_LAS);
@@ -133,7 +131,7 @@ static void what_is_face_up_is_read(void)
 /* What spies read their side sees, and nobody who watches. */
 static void what_spies_read_watchers_do_not(void)
 {
-    begin_empty("");
+    begin_march("");
     put_worn(ALLY, TL_AREA_LAS, TL_SPIED | TL_FIRED);
     assert_int_equal(seen_by(TL_SEAT_WEST).place[ALLY], TL_AREA_LAS);
     assert_int_equal(seen_by(TL_SEAT_WEST).unit_flags[ALLY], TL_SPIED | TL_FIRED);
@@ -143,7 +141,7 @@ static void what_spies_read_watchers_do_not(void)
 /* On whose side Royal Louis fights is known, and it is hidden with that side. */
 static void the_defector_is_hidden_with_its_new_side(void)
 {
-    begin_empty("");
+    begin_march("");
     put_worn(TL_UNIT_ROYAL_LOUIS, TL_AREA_LAS, TL_DEFECTED | TL_ENTERED);
     renew();
     struct tl_state view = seen_by(TL_SEAT_ENGLISH);
@@ -165,7 +163,7 @@ static void leaders_are_hidden_but_for_their_faces(void)
     static const int pieces[] = { TL_FIRST_LEADER, TL_FIRST_REPUBLICAN_LEADER - 1,
                                   TL_FIRST_REPUBLICAN_LEADER, TL_PIECES - 1 };
     for (size_t i = 0; i < sizeof pieces / sizeof pieces[0]; i++) {
-        begin_empty("");
+        begin_march("");
         int leader = pieces[i] - TL_FIRST_LEADER;
         put(pieces[i], TL_AREA_LAS);
         state.leader_flags[leader] = 0xff & ~TL_LEADER_PICKED;
@@ -194,7 +192,7 @@ static void spies_read_leaders_with_the_stack(void)
         { TL_PHASE_MOVEMENT, ALLY, TL_AREA_LAS, false },
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        begin_empty("");
+        begin_march("");
         put(TL_PIECE_MULGRAVE, TL_AREA_LAS);
         put(SPANIARD, TL_AREA_LAS);
         put(cases[i].spied, cases[i].where);
@@ -221,7 +219,7 @@ static void a_stack_is_its_top(void)
                  { BATTERY, true } };
     for (size_t i = 0; i < sizeof tops / sizeof tops[0]; i++) {
         for (int area = 1; area < TL_AREAS; area += TL_AREAS - 2) {
-            begin_empty("");
+            begin_march("");
             enum tl_side side = tl_side_of(&data, &state, tops[i].unit);
             put(tops[i].unit, area);
             state.inside[tops[i].unit] = TL_NO_WORK;
@@ -244,7 +242,7 @@ static void a_garrison_is_covered(void)
     static const char *const options[] = { "", "garrison=shown" };
     for (int i = 0; i < 2; i++) {
         for (int area = 1; area < TL_AREAS; area += TL_AREAS - 2) {
-            begin_empty(options[i]);
+            begin_march(options[i]);
             put(ALLY, area);
             put(SPANIARD, area);
             put(REPUBLICAN, area); /* who is outside of the other side does not matter */
@@ -263,7 +261,7 @@ static void a_garrison_is_covered(void)
                              state.face[area][TL_ALLIES]);
         }
     }
-    begin_empty("");
+    begin_march("");
     put(BATTERY, TL_AREA_LAS);
     state.inside[BATTERY] = TL_WORKS - 1;
     assert_int_equal(seen_by(TL_SEAT_ENGLISH).top[TL_AREA_LAS][TL_REPUBLICANS], 0);
@@ -289,7 +287,7 @@ static void markers_lie_on_the_map(void)
     for (size_t i = 0; i < 6 * sizeof markers / sizeof markers[0]; i++) {
         size_t marker = i / 6;
         int is_shown = (int)(i / 3 % 2), area = i % 2 ? 1 : TL_AREAS - 1;
-        begin_empty(options[is_shown]);
+        begin_march(options[is_shown]);
         int unit = i % 2 ? 0 : BATTERY;
         enum tl_side side = tl_side_of(&data, &state, unit);
         put(unit, area);
@@ -307,7 +305,7 @@ static void markers_lie_on_the_map(void)
 /* A view of a view knows no less of what was hidden already. */
 static void a_view_of_a_view_is_the_same(void)
 {
-    begin_empty("height=shown");
+    begin_march("height=shown");
     put_worn(ALLY, TL_AREA_LAS, TL_FIRED);
     put_worn(REPUBLICAN, 1, TL_NO_SUPPLY_MARK); /* the first area of all */
     state.inside[ALLY] = state.inside[REPUBLICAN] = TL_NO_WORK;
@@ -328,7 +326,7 @@ static void a_view_of_a_view_is_the_same(void)
 /* When the game is over everything is open. */
 static void the_end_opens_everything(void)
 {
-    begin_empty("");
+    begin_march("");
     put_worn(ALLY, TL_AREA_LAS, TL_ENTERED);
     state.ending = TL_ENDING_DRAW;
     assert_int_equal(seen_by(TL_SEAT_WEST).place[ALLY], TL_AREA_LAS);

@@ -13,7 +13,7 @@ enum { HUNGRY = TL_OUT_OF_SUPPLY | TL_NO_SUPPLY_MARK };
 /* Two of the West at Ollioules, one of the East; whoever is named is out of supply. */
 static void begin_hungry_march(int first, int second)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_1_GARD, TL_AREA_OLL);
     put(TL_UNIT_U_2_ARDECHE, TL_AREA_OLL);
     put(TL_UNIT_U_3_DROME, TL_AREA_FAV);
@@ -97,7 +97,7 @@ static void the_top_of_a_stack_stays(void)
 static void the_hungry_elsewhere_do_not_come_in(void)
 {
     for (int fails = 0; fails < 2; fails++) {
-        begin_empty();
+        begin_rich(2);
         set_turn(10);
         put(TL_UNIT_HUSSARS, TL_PLACE_TRACK);
         state.due[TL_UNIT_HUSSARS] = 10;
@@ -136,7 +136,7 @@ static void the_royal_louis_is_moved_by_its_side(void)
 {
     for (int has_defected = 0; has_defected < 2; has_defected++) {
         for (int side = 0; side < TL_SIDES; side++) {
-            begin_empty();
+            begin_rich(2);
             put(TL_UNIT_ROYAL_LOUIS, has_defected ? TL_AREA_FAV : TL_AREA_TOU);
             put(TL_UNIT_U_1_VAR, TL_AREA_TOU);
             put(TL_UNIT_U_1_GARD, TL_AREA_OLL);

@@ -2,22 +2,13 @@
  * may do it, and when no more (13.3, 13.5 to 13.13, 27.5). */
 #include "games/toulon/movement/movement.h"
 #include "toulon/fights.h"
+#include "toulon/marches.h"
 
-static void begin_empty(int points)
+static void begin_labours(int points)
 {
-    begin("");
-    empty_map();
-    for (int pool = 0; pool < TL_POOLS; pool++) give(pool, 0);
+    begin_supplied(6);
     give(TL_WEST, points);
     give(TL_ENGLISH, points);
-    supply_all();
-    set_turn(6);
-}
-
-static void moves(enum tl_side side)
-{
-    in_phase(TL_PHASE_MOVEMENT, side);
-    assert_step(TL_STEP_MOVE);
 }
 
 /* Legal in the list and by itself; else refused by the rule. */
@@ -36,7 +27,7 @@ static void may(const char *text, bool can, const char *rule)
 static void what_labours_cost(void)
 {
     for (int points = 0; points <= 3; points++) {
-        begin_empty(points);
+        begin_labours(points);
         put(TL_UNIT_U_1_GARD, TL_AREA_EVE);
         put(TL_UNIT_U_3_DROME, TL_AREA_CAO); /* a wood */
         put(TL_UNIT_U_2_ARDECHE, TL_AREA_FAV);
@@ -64,7 +55,7 @@ static void what_labours_cost(void)
 static void each_labour_has_its_own_price(void)
 {
     for (int points = 0; points <= 6; points++) {
-        begin_empty(points);
+        begin_labours(points);
         data.constant[TL_CONSTANT_build] = 6;
         data.constant[TL_CONSTANT_build_wood] = 5;
         data.constant[TL_CONSTANT_improve] = 3;
@@ -91,7 +82,7 @@ static void each_labour_has_its_own_price(void)
 /* Bonaparte's points pay for his batteries, if nobody else has any. */
 static void bonaparte_pays_for_his_batteries(void)
 {
-    begin_empty(0);
+    begin_labours(0);
     give(TL_POOL_BONAPARTE, 1);
     put(TL_UNIT_MONTAGNE, TL_AREA_FAV);
     put(TL_PIECE_BONAPARTE, TL_AREA_FAV);
@@ -105,7 +96,7 @@ static void bonaparte_pays_for_his_batteries(void)
 
 static void who_may_build_where(void)
 {
-    begin_empty(9);
+    begin_labours(9);
     put(TL_UNIT_U_1_GARD, TL_AREA_EVE);
     put(TL_UNIT_U_3_DROME, TL_AREA_CAO);
     put(TL_UNIT_MARINES, TL_AREA_CAO); /* a combat waits */
@@ -131,7 +122,7 @@ static void each_side_has_its_markers(void)
     static const int mix[TL_SIDES] = { 5, 7 };
     for (int side = 0; side < TL_SIDES; side++) {
         for (int left = 0; left < 2; left++) {
-            begin_empty(9);
+            begin_labours(9);
             data.constant[TL_CONSTANT_allied_redoubts] = (int16_t)mix[TL_ALLIES];
             data.constant[TL_CONSTANT_republican_redoubts] = (int16_t)mix[TL_REPUBLICANS];
             int first = side == TL_ALLIES ? TL_WORK_ALLIED : TL_WORK_REPUBLICAN;
@@ -148,7 +139,7 @@ static void each_side_has_its_markers(void)
 /* More than there is room for are not built, whatever the data say. */
 static void nobody_builds_with_the_markers_of_the_enemy(void)
 {
-    begin_empty(9);
+    begin_labours(9);
     data.constant[TL_CONSTANT_allied_redoubts] = TL_BUILT_EACH + 1;
     for (int i = 0; i < TL_BUILT_EACH; i++) state.work_area[TL_WORK_ALLIED + i] = TL_AREA_SIX;
     put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_EVE);
@@ -160,7 +151,7 @@ static void nobody_builds_with_the_markers_of_the_enemy(void)
 
 static void which_works_can_be_improved(void)
 {
-    begin_empty(9);
+    begin_labours(9);
     put(TL_UNIT_U_1_GARD, TL_AREA_EVE);
     put(TL_UNIT_U_3_DROME, TL_AREA_CAO);
     put(TL_UNIT_MARINES, TL_AREA_CAO);
@@ -183,7 +174,7 @@ static void which_works_can_be_improved(void)
 
 static void improving_leaves_its_marks_step_by_step(void)
 {
-    begin_empty(9);
+    begin_labours(9);
     put(TL_UNIT_U_1_GARD, TL_AREA_EVE);
     put(TL_UNIT_PIONNIERS_W1, TL_AREA_EVE);
     int work = put_redoubt(TL_REPUBLICANS, TL_AREA_EVE, 1);
@@ -212,7 +203,7 @@ static void markers_of_improvement_run_out(void)
 {
     for (int side = 0; side < TL_SIDES; side++) {
         for (int begun = 3; begun <= 4; begun++) {
-            begin_empty(9);
+            begin_labours(9);
             data.constant[TL_CONSTANT_allied_improved] = 2;
             data.constant[TL_CONSTANT_republican_improved] = 3;
             put(side == TL_ALLIES ? TL_UNIT_U_25TH_SUSSEX : TL_UNIT_U_1_GARD, TL_AREA_EVE);
@@ -235,7 +226,7 @@ static void markers_of_improvement_run_out(void)
 
 static void which_works_can_be_razed(void)
 {
-    begin_empty(9);
+    begin_labours(9);
     put(TL_UNIT_U_1_GARD, TL_AREA_EVE);
     weaken(TL_UNIT_U_1_GARD, 0); /* whatever their strength */
     put(TL_UNIT_U_3_DROME, TL_AREA_CAO);
@@ -270,7 +261,7 @@ static void which_works_can_be_razed(void)
 /* Forts stand for good, whoever is in them. */
 static void nobody_razes_a_fort(void)
 {
-    begin_empty(9);
+    begin_labours(9);
     put(TL_UNIT_U_1_GARD, TL_AREA_POM);
     state.inside[TL_UNIT_U_1_GARD] = TL_NO_WORK;
     for (int level = 1; level <= 2; level++) {
@@ -284,7 +275,7 @@ static void nobody_razes_a_fort(void)
 static void which_guns_are_limbered(void)
 {
     for (int turn = 5; turn <= 6; turn++) {
-        begin_empty(9);
+        begin_labours(9);
         set_turn(turn);
         put(TL_UNIT_MONTAGNE, TL_AREA_FAV);       /* the first of them */
         put(TL_UNIT_CHASSE_COQUINS, TL_AREA_FAV); /* and the last */
@@ -333,7 +324,7 @@ static void who_can_work(void)
         { TL_UNIT_U_1_GARD, 0, 0, TL_UNIT_PIONNIERS_W1, 1, 0, true },
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        begin_empty(9);
+        begin_labours(9);
         put(cases[i].unit, TL_AREA_EVE);
         weaken(cases[i].unit, cases[i].left);
         state.marks[cases[i].unit] = (uint8_t)cases[i].marks;
@@ -349,7 +340,7 @@ static void who_can_work(void)
 
 static void the_second_worker_is_asked_for(void)
 {
-    begin_empty(9);
+    begin_labours(9);
     put(TL_UNIT_U_1_GARD, TL_AREA_EVE);
     put(TL_UNIT_U_3_DROME, TL_AREA_EVE);
     put(TL_UNIT_U_2_ARDECHE, TL_AREA_EVE);
@@ -376,7 +367,7 @@ static void the_second_worker_is_asked_for(void)
 static void pioneers_with_losses_are_not_enough(void)
 {
     for (int kind = 0; kind < 3; kind++) {
-        begin_empty(9);
+        begin_labours(9);
         put(TL_UNIT_PIONNIERS_W1, TL_AREA_EVE);
         data.unit[TL_UNIT_PIONNIERS_W1].strength = 2;
         if (kind == 1) state.temporary[TL_UNIT_PIONNIERS_W1] = 1;
@@ -390,7 +381,7 @@ static void pioneers_with_losses_are_not_enough(void)
 static void gunners_at_their_guns_may_be_too_many(void)
 {
     for (int room = 1; room <= 2; room++) {
-        begin_empty(0);
+        begin_labours(0);
         put(TL_UNIT_SEAMEN_GUNNERS_A, TL_AREA_POM);
         put(TL_UNIT_MARINES, TL_AREA_POM);
         state.inside[TL_UNIT_SEAMEN_GUNNERS_A] = state.inside[TL_UNIT_MARINES] = TL_NO_WORK;

@@ -1,22 +1,7 @@
 /* Embarking and landing (17), depots that were held (9.8 to 9.10), the Austrians' edge (32.5). */
 #include "games/toulon/movement/movement.h"
 #include "games/toulon/supply/supply.h"
-#include "toulon/position.h"
-
-static void begin_empty(int turn)
-{
-    begin("");
-    empty_map();
-    for (int pool = 0; pool < TL_POOLS; pool++) give(pool, 10);
-    supply_all();
-    set_turn(turn);
-}
-
-static void moves(enum tl_side side)
-{
-    in_phase(TL_PHASE_MOVEMENT, side);
-    assert_step(TL_STEP_MOVE);
-}
+#include "toulon/marches.h"
 
 static void put_due(int piece, int turn)
 {
@@ -28,7 +13,7 @@ static void put_due(int piece, int turn)
 
 static void the_first_beaches_are_fixed(void)
 {
-    begin_empty(1);
+    begin_rich(1);
     put(TL_UNIT_MARINES, TL_PLACE_LANDING);
     tl_unset(&state, TL_UNIT_MARINES, TL_ATTACK_SUPPLY);
     moves(TL_ALLIES);
@@ -50,7 +35,7 @@ static void the_first_beaches_are_fixed(void)
 /* 17.3: who checks is named before anything is paid; where friends are nobody checks. */
 static void who_lands_first_is_named_before_the_price(void)
 {
-    begin_empty(2);
+    begin_rich(2);
     data.area[TL_AREA_MRG].entry = data.area[TL_AREA_MRG].limit = 0; /* room for all */
     put(TL_UNIT_MARINES, TL_PLACE_LANDING);
     put(TL_UNIT_U_25TH_SUSSEX, TL_PLACE_LANDING);
@@ -64,7 +49,7 @@ static void who_lands_first_is_named_before_the_price(void)
     assert_int_equal(state.place[TL_UNIT_MARINES], TL_AREA_MRG);
     assert_int_equal(state.marks[TL_UNIT_U_25TH_SUSSEX], 1);
     assert_int_equal(state.marks[TL_UNIT_MARINES], 0);
-    begin_empty(2);
+    begin_rich(2);
     data.area[TL_AREA_MRG].entry = data.area[TL_AREA_MRG].limit = 0; /* room for all */
     put(TL_UNIT_MARINES, TL_PLACE_LANDING);
     put(TL_UNIT_U_25TH_SUSSEX, TL_PLACE_LANDING);
@@ -77,7 +62,7 @@ static void who_lands_first_is_named_before_the_price(void)
 
 static void later_any_beach_but_those_before_toulon(void)
 {
-    begin_empty(2);
+    begin_rich(2);
     put(TL_UNIT_MARINES, TL_PLACE_LANDING);
     moves(TL_ALLIES);
     does("pick:marines");
@@ -94,7 +79,7 @@ static void later_any_beach_but_those_before_toulon(void)
 
 static void toulon_is_entered_by_land(void)
 {
-    begin_empty(2);
+    begin_rich(2);
     put(TL_UNIT_U_1_VAR, TL_AREA_LAS);         /* Toulonnais */
     put(TL_UNIT_ROYAL_ARTILLERY, TL_AREA_LAS); /* guns */
     put(TL_UNIT_SEAMEN_GUNNERS_A, TL_AREA_LAS);
@@ -114,7 +99,7 @@ static void toulon_is_entered_by_land(void)
 
 static void a_lost_roadstead_shuts_its_beaches(void)
 {
-    begin_empty(3);
+    begin_rich(3);
     put(TL_UNIT_MARINES, TL_PLACE_AFLOAT);
     put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_BRE);
     state.toulon_entered = 1;
@@ -133,7 +118,7 @@ static void a_lost_roadstead_shuts_its_beaches(void)
 
 static void nobody_lands_on_the_enemy(void)
 {
-    begin_empty(3);
+    begin_rich(3);
     put(TL_UNIT_MARINES, TL_PLACE_AFLOAT);
     put(TL_UNIT_GENDARMES_W1, TL_AREA_BRE);
     moves(TL_ALLIES);
@@ -143,7 +128,7 @@ static void nobody_lands_on_the_enemy(void)
 
 static void aboard_and_ashore_as_often_as_it_is_paid(void)
 {
-    begin_empty(3);
+    begin_rich(3);
     put(TL_UNIT_MARINES, TL_AREA_MRG);
     put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_TAM);
     put(TL_UNIT_ROYAL_ARTILLERY, TL_AREA_MRG);
@@ -168,7 +153,7 @@ static void aboard_and_ashore_as_often_as_it_is_paid(void)
 static void a_landing_is_the_first_only_once(void)
 {
     for (int was_ashore = 0; was_ashore < 2; was_ashore++) {
-        begin_empty(3);
+        begin_rich(3);
         put(TL_UNIT_MARINES, was_ashore ? TL_AREA_MRG : TL_PLACE_AFLOAT);
         put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_TAM);
         moves(TL_ALLIES);
@@ -197,7 +182,7 @@ static void a_landing_is_the_first_only_once(void)
 static void a_beach_of_reinforcements_is_a_landing(void)
 {
     for (int was_ashore = 0; was_ashore < 2; was_ashore++) {
-        begin_empty(5);
+        begin_rich(5);
         state.toulon_entered = 1;
         state.roadstead[TL_LITTLE] = TL_GIVEN_UP;
         put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_TAM);
@@ -212,7 +197,7 @@ static void a_beach_of_reinforcements_is_a_landing(void)
 
 static void only_allies_and_only_at_beaches(void)
 {
-    begin_empty(3);
+    begin_rich(3);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_BRE);
     put(TL_UNIT_MARINES, TL_AREA_CAS);
     moves(TL_REPUBLICANS);
@@ -228,7 +213,7 @@ static void only_allies_and_only_at_beaches(void)
 
 static void a_held_depot_is_entered_by_force(void)
 {
-    begin_empty(2);
+    begin_rich(2);
     put(TL_UNIT_U_1_MALLORCA, TL_AREA_OLL);
     put_due(TL_UNIT_U_2_59_BOURGOGNE, 2);
     tl_unset(&state, TL_UNIT_U_2_59_BOURGOGNE, TL_ATTACK_SUPPLY);
@@ -255,7 +240,7 @@ static void a_held_depot_is_entered_by_force(void)
 
 static void at_a_depot_patrols_are_driven_off_too(void)
 {
-    begin_empty(2);
+    begin_rich(2);
     put(TL_UNIT_DRAGONES_DEL_REY, TL_AREA_OLL);
     put_due(TL_UNIT_U_2_59_BOURGOGNE, 2);
     put(TL_PIECE_CARTEAUX, TL_PLACE_TRACK);
@@ -273,7 +258,7 @@ static void at_a_depot_patrols_are_driven_off_too(void)
 /* A patrol without strength goes back to the track, and has had its try (16.7d). */
 static void a_weak_force_goes_back_to_the_track(void)
 {
-    begin_empty(2);
+    begin_rich(2);
     put(TL_UNIT_DRAGONES_DEL_REY, TL_AREA_OLL);
     put_due(TL_UNIT_GENDARMES_W1, 2);
     put_due(TL_UNIT_U_2_59_BOURGOGNE, 2);
@@ -292,7 +277,7 @@ static void a_weak_force_goes_back_to_the_track(void)
 
 static void a_depot_that_was_left_is_free(void)
 {
-    begin_empty(2);
+    begin_rich(2);
     put(TL_UNIT_DRAGONES_DEL_REY, TL_AREA_OLL);
     put_due(TL_UNIT_U_2_59_BOURGOGNE, 2);
     put_due(TL_UNIT_CHASSEURS_DU_BEAUSSET, 2);
@@ -307,7 +292,7 @@ static void a_depot_that_was_left_is_free(void)
 
 static void who_declines_comes_a_turn_later(void)
 {
-    begin_empty(2);
+    begin_rich(2);
     put(TL_UNIT_U_1_MALLORCA, TL_AREA_SOL);
     put_due(TL_UNIT_U_1_35_AQUITAINE, 2);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
@@ -320,7 +305,7 @@ static void who_declines_comes_a_turn_later(void)
 
 static void a_free_depot_lets_them_in(void)
 {
-    begin_empty(2);
+    begin_rich(2);
     put_due(TL_UNIT_U_1_35_AQUITAINE, 2);
     put_due(TL_UNIT_U_4_L_ISERE, 2);
     moves(TL_REPUBLICANS);
@@ -335,7 +320,7 @@ static void a_free_depot_lets_them_in(void)
 
 static void await_austrians(void)
 {
-    begin_empty(10);
+    begin_rich(10);
     put_due(TL_UNIT_U_1_BELGIOJOSO, 10);
     put_due(TL_UNIT_GRENADIERS, 10);
     state.austrian_delayed = 1 | 1 << (TL_UNIT_GRENADIERS - TL_UNIT_U_1_BELGIOJOSO);
@@ -381,7 +366,7 @@ static void who_fails_at_the_edge_waits_a_turn(void)
 /* Two hussars without strength meet a patrol and are sent back, to the edge. */
 static void austrians_thrown_back_come_by_the_edge_again(void)
 {
-    begin_empty(10);
+    begin_rich(10);
     put_due(TL_UNIT_HUSSARS, 10);
     state.temporary[TL_UNIT_HUSSARS] = 2;
     state.austrian_delayed = 1 << (TL_UNIT_HUSSARS - TL_UNIT_U_1_BELGIOJOSO);
@@ -397,7 +382,7 @@ static void austrians_thrown_back_come_by_the_edge_again(void)
 /* With a force that waits comes who waits for the same depot, and is due. */
 static void leaders_wait_for_their_own_depot(void)
 {
-    begin_empty(6);
+    begin_rich(6);
     put(TL_UNIT_U_1_MALLORCA, TL_AREA_OLL);
     put(TL_UNIT_U_2_MALLORCA, TL_AREA_SOL);
     put_due(TL_UNIT_U_2_59_BOURGOGNE, 6);

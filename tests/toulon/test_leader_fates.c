@@ -24,20 +24,6 @@ static void fight_with(int attacking, int defending, enum tl_side routed)
     does("roll:1");
 }
 
-/* The least die that hits the leader who is to roll. */
-static int hit_from(void)
-{
-    assert_step(TL_STEP_LEADER_DIE);
-    for (int die = 1; die <= TL_DIE; die++) {
-        struct tl_state before = state;
-        does(text_of(TL_VERB_ROLL, die, 0));
-        bool is_hit = state.step[0] == TL_STEP_LEADER_KIND_DIE;
-        state = before;
-        if (is_hit) return die;
-    }
-    return TL_DIE + 1;
-}
-
 static void every_leader_rolls_once(void)
 {
     fight_with(TL_PIECE_DELABORDE, TL_PIECE_MULGRAVE, TL_ALLIES);

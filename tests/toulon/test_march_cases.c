@@ -14,7 +14,7 @@ static void put_due(int piece)
 /* Both depots are the enemy's: who waits for the same one comes together, and nobody else. */
 static void who_waits_for_one_depot_comes_together(void)
 {
-    begin_empty();
+    begin_rich(2);
     set_turn(12); /* the wings may mix */
     put(TL_UNIT_U_1_MALLORCA, TL_AREA_OLL);
     put(TL_UNIT_U_2_MALLORCA, TL_AREA_SOL);
@@ -34,7 +34,7 @@ static void who_waits_for_one_depot_comes_together(void)
 /* 21.1c: who comes from the track comes from no area; so the patrol may flee to any. */
 static void the_track_is_no_area(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_DRAGONES_DEL_REY, TL_AREA_OLL);
     static const int areas[] = { TL_AREA_CER, TL_AREA_CRO, TL_AREA_FAV, TL_AREA_REP, TL_AREA_SNZ };
     for (size_t i = 0; i < sizeof areas / sizeof areas[0]; i++)
@@ -49,7 +49,7 @@ static void the_track_is_no_area(void)
 /* 32.5c: each unit checks for itself; who fails comes by the edge a turn later. */
 static void austrians_check_one_by_one(void)
 {
-    begin_empty();
+    begin_rich(2);
     set_turn(10);
     put(TL_UNIT_U_1_GARD, TL_AREA_REV);
     put_due(TL_UNIT_GRENADIERS);
@@ -71,7 +71,7 @@ static void austrians_check_one_by_one(void)
 /* Nobody hands on to a seat that had nothing to do when it was asked. */
 static void who_has_nobody_is_done(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_1_MALLORCA, TL_AREA_LAU);
     moves(TL_ALLIES);
     assert_int_equal(state.seat[0], TL_SEAT_SPANISH);
@@ -80,7 +80,7 @@ static void who_has_nobody_is_done(void)
 
 static void the_first_unit_of_all_is_asked_for(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_11TH_NORTH_DEVON, TL_AREA_LAU);
     moves(TL_ALLIES);
     assert_int_equal(state.seat[0], TL_SEAT_ENGLISH);
@@ -91,7 +91,7 @@ static void the_first_unit_of_all_is_asked_for(void)
 static void the_royal_louis_leaves_the_toulonnais_nothing_to_do(void)
 {
     for (int gone_over = 0; gone_over < 2; gone_over++) {
-        begin_empty();
+        begin_rich(2);
         if (gone_over) tl_set(&state, TL_UNIT_ROYAL_LOUIS, TL_DEFECTED);
         put(TL_UNIT_ROYAL_LOUIS, TL_AREA_OLL);
         put(TL_UNIT_MARINES, TL_AREA_LAU);
@@ -105,7 +105,7 @@ static void the_royal_louis_leaves_the_toulonnais_nothing_to_do(void)
 /* Who passes the other wing is offered the way back, in one word. */
 static void the_way_back_is_offered(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
     put(TL_UNIT_GENDARMES_E1, TL_AREA_FAV);
     put(TL_UNIT_U_4_L_ISERE, TL_AREA_FAV);
@@ -119,7 +119,7 @@ static void the_way_back_is_offered(void)
 /* The end of a move leaves leaders what they are: replaced, and arrived. */
 static void a_move_that_is_over_leaves_leaders_their_faces(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_1_GARD, TL_AREA_OLL);
     put(TL_PIECE_DELABORDE, TL_AREA_OLL);
     uint8_t *flags = &state.leader_flags[TL_PIECE_DELABORDE - TL_FIRST_LEADER];
@@ -134,7 +134,7 @@ static void a_move_that_is_over_leaves_leaders_their_faces(void)
 /* A position in which nobody was named before the price is asked for him after it. */
 static void who_was_not_named_is_named_after_the_price(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_4_L_ISERE, TL_AREA_OLL);
     put(TL_UNIT_U_1_RHONE_ET_LOIRE, TL_AREA_OLL);
     data.area[TL_AREA_FAV].entry = 0;
@@ -148,7 +148,7 @@ static void who_was_not_named_is_named_after_the_price(void)
     does("test:1_rhone_et_loire roll:1");
     assert_int_equal(state.marks[TL_UNIT_U_1_RHONE_ET_LOIRE], 1);
 
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_4_L_ISERE, TL_AREA_OLL);
     moves(TL_REPUBLICANS);
     does("pick:4_l_isere");
@@ -167,7 +167,7 @@ static void who_was_not_named_is_named_after_the_price(void)
 /* 16.9b: who fails stays as he stood, outside the work that would have room for him. */
 static void who_fails_stays_as_he_stood(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_MAL);
     put(TL_UNIT_U_1_GARD, TL_AREA_ARE);
     state.inside[TL_UNIT_U_25TH_SUSSEX] = TL_NO_WORK;
@@ -182,7 +182,7 @@ static void who_fails_stays_as_he_stood(void)
 static void gunners_may_crowd_the_area_of_a_fort(void)
 {
     for (int room = 0; room < 2; room++) {
-        begin_empty();
+        begin_rich(2);
         put_inside(TL_UNIT_MARINES, TL_WORK_MALBOUSQUET);
         put(TL_UNIT_SEAMEN_GUNNERS_A, TL_AREA_LAS);
         int points =
@@ -198,7 +198,7 @@ static void gunners_may_crowd_the_area_of_a_fort(void)
 /* 16.13a: guns are face up as soon as the enemy has come in. */
 static void guns_are_shown_at_contact(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_ROYAL_ARTILLERY, TL_AREA_LAU);
     put(TL_UNIT_U_1_MALLORCA, TL_AREA_LAU);
     put(TL_UNIT_U_1_GARD, TL_AREA_FAV);
@@ -213,7 +213,7 @@ static void guns_are_shown_at_contact(void)
 /* 16.9a: what others lack, wherever they are, is nothing to the force. */
 static void the_force_alone_needs_attack_supply(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_FAV);
     put(TL_UNIT_GENDARMES_W1, TL_AREA_FAV);
     put(TL_UNIT_U_1_MALLORCA, TL_AREA_LAU);
@@ -230,7 +230,7 @@ static void the_force_alone_needs_attack_supply(void)
 static void guns_cross_the_river_to_friends(void)
 {
     for (int friends = 0; friends < 2; friends++) {
-        begin_empty();
+        begin_rich(2);
         put(TL_UNIT_ARTILLERIE_E1, TL_AREA_OLL);
         if (friends) put(TL_UNIT_U_1_35_AQUITAINE, TL_AREA_SNZ);
         in_phase(TL_PHASE_MOVEMENT, TL_REPUBLICANS);
@@ -246,7 +246,7 @@ static void guns_cross_the_river_to_friends(void)
 static void a_way_round_the_river_is_free(void)
 {
     for (int is_open = 0; is_open < 2; is_open++) {
-        begin_empty();
+        begin_rich(2);
         if (is_open) data.area[TL_AREA_SIX].river[0] = data.area[TL_AREA_SNZ].river[2] = 0;
         renew();
         put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
@@ -264,7 +264,7 @@ static void a_way_round_the_river_is_free(void)
 static void one_point_more_is_too_many_for_a_castle(void)
 {
     for (int left = 0; left < 2; left++) {
-        begin_empty();
+        begin_rich(2);
         put(TL_UNIT_U_11TH_NORTH_DEVON, TL_AREA_FLD);
         put(TL_UNIT_MARINES, TL_AREA_FLD);
         put(TL_UNIT_SEAMEN_GUNNERS_A, TL_AREA_FLD);
@@ -283,7 +283,7 @@ static void one_point_more_is_too_many_for_a_castle(void)
 static void the_last_resort_is_the_last(void)
 {
     for (int has_haven = 0; has_haven < 2; has_haven++) {
-        begin_empty();
+        begin_rich(2);
         put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_LAU);
         put(TL_UNIT_U_1_GARD, TL_AREA_FAV);
         put(TL_UNIT_GENDARMES_W1, TL_AREA_REP);
@@ -304,7 +304,7 @@ static void the_last_resort_is_the_last(void)
 /* 16.7c: what costs nothing is bounded, friendly roads too. */
 static void free_roads_come_to_an_end(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_FAV);
     put(TL_UNIT_U_1_GARD, TL_AREA_FAV);
     put(TL_UNIT_GENDARMES_W1, TL_AREA_REP);
@@ -322,7 +322,7 @@ static void free_roads_come_to_an_end(void)
 static void a_section_of_nobody_parts_no_others(void)
 {
     static const int areas[] = { TL_AREA_CAT, TL_AREA_STJ, TL_AREA_EYG, TL_AREA_ART, TL_AREA_SMU };
-    begin_empty();
+    begin_rich(2);
     for (size_t i = 0; i < sizeof areas / sizeof areas[0]; i++)
         put(TL_UNIT_U_1_GARD + (int)i, areas[i]);
     put(TL_UNIT_GENDARMES_W1, TL_AREA_EYG);
@@ -362,7 +362,7 @@ static void any_work_bars_an_overrun(void)
     for (int i = 0; i < 2 * TL_PRINTED_WORKS; i++) {
         int work = 1 + i / 2;
         bool stands = i % 2 != 0;
-        begin_empty();
+        begin_rich(2);
         if (data.area[data.work[work].area].town) continue;
         march_on_work(work, stands);
         assert_int_equal(state.step[0] == TL_STEP_OVERRUN, !stands);
@@ -373,7 +373,7 @@ static void any_work_bars_an_overrun(void)
 static void wings_are_no_matter_in_the_end(void)
 {
     for (int turn = 11; turn <= 12; turn++) {
-        begin_empty();
+        begin_rich(2);
         set_turn(turn);
         put(TL_UNIT_GENDARMES_W1, TL_AREA_LAU);
         put(TL_UNIT_U_1_35_AQUITAINE, TL_AREA_FAV);
@@ -389,7 +389,7 @@ static void wings_are_no_matter_in_the_end(void)
 static void what_is_owed_has_the_limit_of_a_pool(void)
 {
     for (int owed = TL_POOL_MOST - 3; owed <= TL_POOL_MOST; owed++) {
-        begin_empty();
+        begin_rich(2);
         put(TL_UNIT_U_1_GARD, TL_AREA_FAV);
         put(TL_UNIT_U_1_MALLORCA, TL_AREA_LAU);
         put(TL_UNIT_PIONNIERS_W1, TL_AREA_OLL); /* so that the phase goes on */
@@ -406,7 +406,7 @@ static void what_is_owed_has_the_limit_of_a_pool(void)
 static void equals_are_not_asked_who_takes_the_marker(void)
 {
     for (int is_third = 0; is_third < 2; is_third++) {
-        begin_empty();
+        begin_rich(2);
         put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_REP);
         put(TL_UNIT_U_1_MONT_BLANC, TL_AREA_REP);
         put(TL_UNIT_U_2_COTE_D_OR, TL_AREA_REP);

@@ -8,7 +8,7 @@
 /* Two West wing units at FAV, both without general supply, and the enemy at LAU. */
 static void face_enemy_unsupplied(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_FAV);
     put(TL_UNIT_GENDARMES_W1, TL_AREA_FAV);
     put(TL_UNIT_U_1_MALLORCA, TL_AREA_LAU);
@@ -30,7 +30,7 @@ static void who_stays_has_not_entered(void)
 
 static void the_river_takes_no_supply(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
     put(TL_UNIT_PIONNIERS_W1, TL_AREA_OLL);
     put(TL_UNIT_U_1_MALLORCA, TL_AREA_SNZ);
@@ -54,7 +54,7 @@ static void a_failed_check_leaves_the_marks(void)
 
 static void a_sally_is_asked_by_those_who_make_it(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_EGU);
     put(TL_UNIT_GENDARMES_W1, TL_AREA_EGU);
     put(TL_UNIT_GRANADEROS_PROVINCIALES, TL_AREA_CAI);
@@ -81,7 +81,7 @@ static void only_a_shown_garrison_closes(void)
 
 static void a_shown_garrison_closes_and_no_more(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_LEGION_DES_ALLOBROGES, TL_AREA_ARE);
     put_inside(TL_UNIT_MARINES, TL_WORK_MALBOUSQUET);
     put_inside(TL_UNIT_ROYAL_ARTILLERY, TL_WORK_MALBOUSQUET);
@@ -98,7 +98,7 @@ static void each_area_is_barred_by_itself(void)
 {
     int tried = 0;
     for (int to = 1; to < TL_AREAS; to++) {
-        begin_empty();
+        begin_rich(2);
         put(TL_UNIT_GENDARMES_W1, data.area[to].neighbours[0]);
         put(TL_UNIT_U_1_MALLORCA, to);
         state.inside[TL_UNIT_U_1_MALLORCA] = TL_NO_WORK;
@@ -128,7 +128,7 @@ static void each_area_is_barred_by_itself(void)
 
 static void losses_of_either_kind_march_no_more(void)
 {
-    begin_empty();
+    begin_rich(2);
     int strength = data.unit[TL_UNIT_U_2_59_BOURGOGNE].strength;
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
     state.temporary[TL_UNIT_U_2_59_BOURGOGNE] = 1;
@@ -140,7 +140,7 @@ static void losses_of_either_kind_march_no_more(void)
 
 static void guns_are_artillery_and_batteries(void)
 {
-    begin_empty();
+    begin_rich(2);
     assert_true(tl_is_ordnance(&data, TL_UNIT_ARTILLERIE_E1));
     assert_true(tl_is_ordnance(&data, TL_UNIT_MONTAGNE));
     assert_false(tl_is_ordnance(&data, TL_UNIT_SEAMEN_GUNNERS_A));
@@ -151,7 +151,7 @@ static void guns_are_artillery_and_batteries(void)
 
 static void a_battery_marches_when_it_is_limbered(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_MONTAGNE, TL_AREA_OLL);
     put(TL_UNIT_MARINES, TL_AREA_LAU);
     moves(TL_REPUBLICANS);
@@ -165,7 +165,7 @@ static void a_battery_marches_when_it_is_limbered(void)
 
 static void a_castle_counts_who_is_left(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_11TH_NORTH_DEVON, TL_AREA_FLD);
     put(TL_UNIT_SEAMEN_GUNNERS_A, TL_AREA_FLD);
     moves(TL_ALLIES);
@@ -178,7 +178,7 @@ static void a_castle_counts_who_is_left(void)
 /* 3.P8d: one big unit only where the work fills the area, and only if nobody is there. */
 static void a_castle_takes_one_big_unit_alone(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_2_MONT_BLANC, TL_AREA_FLD);
     data.unit[TL_UNIT_U_2_MONT_BLANC].strength = data.unit[TL_UNIT_U_2_MONT_BLANC].in_fort = 8;
     moves(TL_REPUBLICANS);
@@ -190,7 +190,7 @@ static void a_castle_takes_one_big_unit_alone(void)
 
 static void in_the_open_nobody_is_too_big(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
     data.unit[TL_UNIT_U_2_59_BOURGOGNE].strength = 20;
     moves(TL_REPUBLICANS);
@@ -201,7 +201,7 @@ static void in_the_open_nobody_is_too_big(void)
 /* 6.1b: the Allies have no wings; each of theirs may stop beside another. */
 static void allies_have_no_wings(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_1_GARD, TL_AREA_FAV);
     put(TL_UNIT_MARINES, TL_AREA_OLL);
     moves(TL_ALLIES);
@@ -214,7 +214,7 @@ static void allies_have_no_wings(void)
 
 static void an_empty_purse_buys_nothing(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
     moves(TL_REPUBLICANS);
     does("pick:2_59_bourgogne");
@@ -230,7 +230,7 @@ static void an_empty_purse_buys_nothing(void)
 
 static void who_is_asked_about_is_the_enemy_alone(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
     put(TL_UNIT_DRAGONES_DEL_REY, TL_AREA_CRO); /* 1 point */
     put(TL_UNIT_U_1_MALLORCA, TL_AREA_REP);
@@ -251,7 +251,7 @@ static void who_is_asked_about_is_the_enemy_alone(void)
 /* 18.3b: it is asked on the road as well; 16.7c: each question counts. */
 static void it_is_asked_on_the_road_too(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
     put(TL_UNIT_GENDARMES_W1, TL_AREA_CRO);
     put(TL_UNIT_DRAGONS_DES_ALLOBROGES, TL_AREA_FAV);
@@ -274,7 +274,7 @@ static void it_is_asked_on_the_road_too(void)
 
 static void nobody_takes_a_road_at_sea(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_MARINES, TL_AREA_MRG);
     put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_TAM);
     set_turn(3);
@@ -297,7 +297,7 @@ static void who_is_in_contact_asks_nothing(void)
 /* 18.9: only a failed check makes cavalry pay; 18.11: nobody is sent who is not there. */
 static void scouts_are_whole_and_cavalry_is_free(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_GENDARMES_W1, TL_AREA_OLL);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
     put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_FAV);
@@ -321,7 +321,7 @@ static void scouts_are_whole_and_cavalry_is_free(void)
 /* 32.12b: only when the Royal Louis has gone over; a mark for supply is no reason. */
 static void the_royal_louis_is_moved_by_her_side(void)
 {
-    begin_empty();
+    begin_rich(2);
     for (int marked = 0; marked < 2; marked++) {
         if (marked) tl_set(&state, TL_UNIT_ROYAL_LOUIS, TL_OUT_OF_SUPPLY);
         for (int seat = 0; seat < TL_SEATS; seat++) {
@@ -346,7 +346,7 @@ static void the_royal_louis_is_moved_by_her_side(void)
 
 static void nobody_goes_where_he_is(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
     moves(TL_REPUBLICANS);
     refuses("hand:english", "16.7b");
@@ -357,7 +357,7 @@ static void nobody_goes_where_he_is(void)
 /* Who passes the other wing is given the way back, and no way to stop. */
 static void who_passes_the_other_wing_may_turn_back(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
     put(TL_UNIT_U_1_GARD, TL_AREA_FAV);
     data.unit[TL_UNIT_U_1_GARD].corps = TL_EAST;

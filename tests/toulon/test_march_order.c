@@ -17,7 +17,7 @@ static void assert_asked_before_paying(void)
 
 static void two_at_ollioules(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_GENDARMES_W1, TL_AREA_OLL);
     put(TL_UNIT_PIONNIERS_W1, TL_AREA_OLL);
     put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_OLL); /* stays: the way back is friendly */
@@ -42,7 +42,7 @@ static void who_checks_is_named_before_it_is_paid(void)
 /* To and fro between the wings ends some time, or a phase would not. */
 static void the_hand_passes_only_so_often(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
     put(TL_UNIT_U_3_VAR, TL_AREA_SOL);
     moves(TL_REPUBLICANS);
@@ -60,7 +60,7 @@ static void the_hand_passes_only_so_often(void)
 /* A battery that cannot march and has no supply can still be limbered: its seat has its turn. */
 static void who_has_only_a_battery_has_his_turn(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_MONTAGNE, TL_AREA_LAU);
     tl_set(&state, TL_UNIT_MONTAGNE, TL_OUT_OF_SUPPLY);
     in_phase(TL_PHASE_MOVEMENT, TL_REPUBLICANS);
@@ -72,7 +72,7 @@ static void who_has_only_a_battery_has_his_turn(void)
 static void each_unit_can_take_the_marker(void)
 {
     action legal[TL_LEGAL_MOST];
-    begin_empty();
+    begin_rich(2);
     int first = TL_UNIT_U_1_GARD;
     put(first, TL_AREA_OLL);
     put(first + 1, TL_AREA_OLL);

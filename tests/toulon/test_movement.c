@@ -6,7 +6,7 @@
 
 static void no_mans_land_costs_one_and_a_check(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
     moves(TL_REPUBLICANS);
     does("pick:2_59_bourgogne march:fav");
@@ -22,7 +22,7 @@ static void no_mans_land_costs_one_and_a_check(void)
 
 static void who_fails_has_paid_and_may_try_again(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
     moves(TL_REPUBLICANS);
     does("pick:2_59_bourgogne march:fav roll:5");
@@ -40,7 +40,7 @@ static void who_fails_has_paid_and_may_try_again(void)
 
 static void without_points_nobody_goes(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
     put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_FAV);
     give(TL_WEST, 0);
@@ -53,7 +53,7 @@ static void without_points_nobody_goes(void)
 
 static void one_unit_checks_for_all(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_OLL); /* D1 */
     put(TL_UNIT_GENDARMES_W1, TL_AREA_OLL);          /* C2 */
     moves(TL_REPUBLICANS);
@@ -73,7 +73,7 @@ static void one_unit_checks_for_all(void)
 
 static void guns_alone_stay_out_of_no_mans_land(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_ARTILLERIE_E1, TL_AREA_SOL);
     put(TL_UNIT_PIONNIERS_E1, TL_AREA_SOL);
     moves(TL_REPUBLICANS);
@@ -85,7 +85,7 @@ static void guns_alone_stay_out_of_no_mans_land(void)
 
 static void gunners_are_no_guns_on_the_march(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_SEAMEN_GUNNERS_A, TL_AREA_LMG);
     put_inside(TL_UNIT_SEAMEN_GUNNERS_A, TL_WORK_MALGUE);
     moves(TL_ALLIES);
@@ -97,7 +97,7 @@ static void gunners_are_no_guns_on_the_march(void)
 
 static void friendly_areas_are_crossed_for_nothing(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
     put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_FAV);
     put(TL_UNIT_GENDARMES_W1, TL_AREA_LAU);
@@ -115,7 +115,7 @@ static void friendly_areas_are_crossed_for_nothing(void)
 
 static void only_neighbours_are_entered(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
     moves(TL_REPUBLICANS);
     does("pick:2_59_bourgogne");
@@ -135,7 +135,7 @@ static void the_reppe_costs_one_more_then_two(void)
         int turn, cost;
     } turns[] = { { 7, 1 }, { 8, 2 } };
     for (size_t i = 0; i < sizeof turns / sizeof turns[0]; i++) {
-        begin_empty();
+        begin_rich(2);
         put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
         put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_SNZ);
         put(TL_UNIT_U_1_35_AQUITAINE, TL_AREA_SOL);
@@ -149,7 +149,7 @@ static void the_reppe_costs_one_more_then_two(void)
 
 static void a_wing_passes_the_other_but_does_not_stay(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_FAV);
     put(TL_UNIT_U_1_35_AQUITAINE, TL_AREA_DUM);
     put(TL_UNIT_U_4_L_ISERE, TL_AREA_DUM);
@@ -172,7 +172,7 @@ static void a_wing_passes_the_other_but_does_not_stay(void)
 static void nor_do_both_wings_attack_one_area(void)
 {
     for (int turn = 11; turn <= 12; turn++) {
-        begin_empty();
+        begin_rich(2);
         put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_FAV);
         put(TL_UNIT_U_1_35_AQUITAINE, TL_AREA_GAU);
         put(TL_UNIT_U_4_L_ISERE, TL_AREA_CRO);
@@ -194,7 +194,7 @@ static void nor_do_both_wings_attack_one_area(void)
 
 static void wings_end_in_turn_12(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_FAV);
     put(TL_UNIT_U_1_35_AQUITAINE, TL_AREA_DUM);
     set_turn(12);
@@ -205,7 +205,7 @@ static void wings_end_in_turn_12(void)
 
 static void the_general_reserve_goes_with_anybody(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_4_L_ISERE, TL_AREA_FAV);
     put(TL_UNIT_U_1_35_AQUITAINE, TL_AREA_DUM);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
@@ -221,7 +221,7 @@ static void the_general_reserve_goes_with_anybody(void)
 
 static void so_many_enter_together(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
     put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_OLL);
     moves(TL_REPUBLICANS);
@@ -236,7 +236,7 @@ static void so_many_enter_together(void)
 
 static void a_single_unit_may_be_of_any_size(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_2_COTE_D_OR, TL_AREA_OLL); /* 6 points; 3 may enter */
     moves(TL_REPUBLICANS);
     does("pick:2_cote_d_or march:cro roll:1");
@@ -245,7 +245,7 @@ static void a_single_unit_may_be_of_any_size(void)
 
 static void an_area_holds_three_times_its_number(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_2_COTE_D_OR, TL_AREA_OLL);
     put(TL_UNIT_LEGION_DES_ALLOBROGES, TL_AREA_CRO); /* 9 at most */
     put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_OLL);
@@ -261,7 +261,7 @@ static void an_area_holds_three_times_its_number(void)
 
 static void limits_are_three_times_five_where_nothing_is_said(void)
 {
-    begin_empty();
+    begin_rich(2);
     assert_int_equal(tl_entry_limit(&data, TL_AREA_FAV), 5);
     assert_int_equal(tl_concentration_limit(&data, TL_AREA_FAV), 15);
     assert_int_equal(tl_entry_limit(&data, TL_AREA_REP), 8);
@@ -270,7 +270,7 @@ static void limits_are_three_times_five_where_nothing_is_said(void)
 
 static void la_garde_holds_seven_or_one(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_2_MONT_BLANC, TL_AREA_FLD);
     put(TL_UNIT_GENDARMES_E1, TL_AREA_FLD);
     put(TL_UNIT_U_3_BOUCHES_DU_RHONE, TL_AREA_FLD);
@@ -283,7 +283,7 @@ static void la_garde_holds_seven_or_one(void)
 /* Gunners are at the guns of the castle as soon as they are there. */
 static void la_garde_counts_gunners_at_its_guns(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_11TH_NORTH_DEVON, TL_AREA_FLD);
     put(TL_UNIT_SEAMEN_GUNNERS_A, TL_AREA_FLD);
     moves(TL_ALLIES);
@@ -297,7 +297,7 @@ static void la_garde_counts_gunners_at_its_guns(void)
 /* 13.3a goes before the limit: one unit of any size. */
 static void a_castle_takes_one_big_unit(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_2_MONT_BLANC, TL_AREA_FLD);
     data.unit[TL_UNIT_U_2_MONT_BLANC].strength = 8;
     moves(TL_REPUBLICANS);
@@ -307,7 +307,7 @@ static void a_castle_takes_one_big_unit(void)
 
 static void of_equals_the_first_is_picked(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_GENDARMES_W1, TL_AREA_OLL);
     put(TL_UNIT_GENDARMES_W2, TL_AREA_OLL);
     put(TL_UNIT_DRAGONS_DES_ALLOBROGES, TL_AREA_OLL); /* no gendarmes */
@@ -329,7 +329,7 @@ static void of_equals_the_first_is_picked(void)
 /* Spaniards, Toulonnais and an enemy; zone 2 of the example is REP. */
 static void we_16_5_the_nations_present_pay(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_1_MALLORCA, TL_AREA_FAV);
     put(TL_UNIT_U_2_MALLORCA, TL_AREA_REP);
     put(TL_UNIT_U_1_VAR, TL_AREA_REP);
@@ -353,7 +353,7 @@ static void we_16_5_the_nations_present_pay(void)
 
 static void the_english_pay_for_neapolitans_and_sardinians(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_1_RE, TL_AREA_TOU);
     give(TL_NEAPOLITAN, 0);
     moves(TL_ALLIES);
@@ -365,7 +365,7 @@ static void the_english_pay_for_neapolitans_and_sardinians(void)
 
 static void seats_move_one_after_the_other(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_MARINES, TL_AREA_TOU);
     put(TL_UNIT_U_1_MALLORCA, TL_AREA_TOU);
     put(TL_UNIT_U_1_VAR, TL_AREA_TOU);
@@ -389,7 +389,7 @@ static void seats_move_one_after_the_other(void)
 
 static void what_costs_nothing_comes_to_an_end(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
     moves(TL_REPUBLICANS);
     for (int i = 0; i < TL_FREE_ACTS_MOST; i++) does("pick:2_59_bourgogne halt");

@@ -1,11 +1,9 @@
 /* Operation points: what comes in, who may pay, what is lost by a defeat (section 7, 32.8). */
 #include "toulon/position.h"
 
-static void begin_empty(int turn)
+static void begin_without_austrians(int turn)
 {
-    begin("");
-    empty_map();
-    set_turn(turn);
+    begin_empty(turn);
     state.toulon_entered = 1;
     for (int u = TL_UNIT_U_1_BELGIOJOSO; u <= TL_UNIT_ARTILLERY; u++) put(u, TL_PLACE_NONE);
 }
@@ -36,7 +34,7 @@ static void white_less_red_is_added_to_the_base(void)
 
 static void who_is_in_play_receives(void)
 {
-    begin_empty(5);
+    begin_without_austrians(5);
     receives();
     does("dice:3,3 dice:3,3 dice:3,3 dice:3,3 dice:3,3 dice:2,1 dice:1,2");
     assert_int_equal(points(TL_ENGLISH), 9);
@@ -56,7 +54,7 @@ static void who_is_in_play_receives(void)
 
 static void the_base_is_read_from_the_table(void)
 {
-    begin_empty(5);
+    begin_without_austrians(5);
     data.operations[TL_ENGLISH][5 - 1] = 17;
     data.operations[TL_SPANISH][5 - 1] = 0;
     receives();
@@ -86,7 +84,7 @@ static void bonaparte_has_his_own_without_a_roll(void)
         { TL_PLACE_GONE, true, 0 },  /* captured */
     };
     for (unsigned i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        begin_empty(4);
+        begin_without_austrians(4);
         put(TL_PIECE_BONAPARTE, cases[i].place);
         state.leader_flags[TL_LEADER_BONAPARTE] = cases[i].has_arrived ? TL_ARRIVED : 0;
         if (cases[i].place == TL_PLACE_TRACK) state.due[TL_PIECE_BONAPARTE] = 4;
@@ -99,7 +97,7 @@ static void bonaparte_has_his_own_without_a_roll(void)
 /* In the middle of a turn, too: wounded or captured, or put off when he was due. */
 static void and_not_while_he_is_away(void)
 {
-    begin_empty(6);
+    begin_without_austrians(6);
     give(TL_POOL_BONAPARTE, 4);
     give(TL_WEST, 0);
     put(TL_UNIT_MONTAGNE, TL_AREA_LAU);
@@ -117,7 +115,7 @@ static void and_not_while_he_is_away(void)
     tl_lose_leader(&p, TL_PIECE_BONAPARTE, TL_LEADER_CAPTURED, TL_RULE_19_8a);
     assert_int_equal(points(TL_POOL_BONAPARTE), 0);
 
-    begin_empty(4);
+    begin_without_austrians(4);
     give(TL_POOL_BONAPARTE, 3);
     put(TL_PIECE_BONAPARTE, TL_PLACE_TRACK);
     state.due[TL_PIECE_BONAPARTE] = 4;
@@ -130,7 +128,7 @@ static void and_not_while_he_is_away(void)
 
 static void austrians_have_two_points_a_unit_due(void)
 {
-    begin_empty(10);
+    begin_without_austrians(10);
     state.austrians_drawn = 5;
     put(TL_UNIT_U_1_BELGIOJOSO, TL_AREA_TOU);
     put(TL_UNIT_U_2_BELGIOJOSO, TL_PLACE_GONE); /* counts, though it is no more */
@@ -163,7 +161,7 @@ static void austrians_who_never_come_bring_nothing(void)
 
 static void the_toulonnais_player_has_the_austrians(void)
 {
-    begin_empty(10);
+    begin_without_austrians(10);
     supply_all();
     put(TL_UNIT_U_1_THURN, TL_AREA_TOU);
     give(TL_AUSTRIAN, 5);
@@ -181,7 +179,7 @@ static void the_toulonnais_player_has_the_austrians(void)
 static void a_price_is_the_tables(void)
 {
     for (int price = 1; price <= 3; price++) {
-        begin_empty(4);
+        begin_without_austrians(4);
         supply_all();
         data.constant[TL_CONSTANT_entry_nml] = (int16_t)price;
         put(TL_UNIT_MARINES, TL_AREA_TOU);
@@ -195,7 +193,7 @@ static void a_price_is_the_tables(void)
 /* The log has every expense with what is left. */
 static void expenses_move_the_marker(void)
 {
-    begin_empty(4);
+    begin_without_austrians(4);
     supply_all();
     put(TL_UNIT_MARINES, TL_AREA_TOU);
     give(TL_ENGLISH, 5);
@@ -210,7 +208,7 @@ static void expenses_move_the_marker(void)
 
 static void nobody_pays_for_the_english(void)
 {
-    begin_empty(5);
+    begin_without_austrians(5);
     supply_all();
     put(TL_UNIT_MARINES, TL_AREA_TOU);
     put(TL_UNIT_U_1_RE, TL_AREA_TOU);
@@ -226,7 +224,7 @@ static void nobody_pays_for_the_english(void)
 
 static void wings_do_not_share(void)
 {
-    begin_empty(4);
+    begin_without_austrians(4);
     supply_all();
     put(TL_UNIT_U_1_GARD, TL_AREA_OLL);
     put(TL_UNIT_U_3_VAR, TL_AREA_SOL);
@@ -243,7 +241,7 @@ static void wings_do_not_share(void)
 
 static void a_side_in_defeat_loses_points(void)
 {
-    begin_empty(4);
+    begin_without_austrians(4);
     state.defeated[TL_ALLIES] = 1;
     receives();
     does("dice:3,3 dice:3,3 dice:1,5 dice:3,3 dice:3,3"); /* 9, 7, no point for the Toulonnais */
@@ -261,7 +259,7 @@ static void a_side_in_defeat_loses_points(void)
 
 static void the_west_wing_divides_for_the_republicans(void)
 {
-    begin_empty(5);
+    begin_without_austrians(5);
     state.defeated[TL_REPUBLICANS] = 1;
     put(TL_PIECE_BONAPARTE, TL_AREA_OLL);
     receives();

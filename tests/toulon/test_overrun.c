@@ -6,7 +6,7 @@
 /* 11 points at REP and 6 at FAV against `enemy` at LAU, which holds 12. */
 static void march_on(int enemy)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_LEGION_DES_ALLOBROGES, TL_AREA_REP);
     put(TL_UNIT_U_2_COTE_D_OR, TL_AREA_REP);
     put(TL_UNIT_U_1_MONT_BLANC, TL_AREA_FAV);
@@ -88,7 +88,7 @@ static void neither_town_nor_work_is_overrun(void)
 
 static void who_waded_the_reppe_does_not_count(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_LEGION_DES_ALLOBROGES, TL_AREA_OLL);
     put(TL_UNIT_U_2_COTE_D_OR, TL_AREA_OLL);
     put(TL_UNIT_U_1_MONT_BLANC, TL_AREA_CER);
@@ -124,7 +124,7 @@ static void strength_alone_counts(void)
 
 static void lost_batteries_score_for_good(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_1_MALLORCA, TL_AREA_LAG);
     put(TL_UNIT_U_2_MALLORCA, TL_AREA_LAG);
     put(TL_UNIT_MARINES, TL_AREA_LAG);
@@ -176,7 +176,7 @@ static void the_owner_says_where_it_goes(void)
 
 static void only_the_last_origin_is_barred(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_GENDARMES_W1, TL_AREA_FAV);
     put(TL_UNIT_DRAGONS_DES_ALLOBROGES, TL_AREA_REP);
     put(TL_UNIT_DRAGONES_DEL_REY, TL_AREA_LAU);
@@ -190,7 +190,7 @@ static void only_the_last_origin_is_barred(void)
 
 static void the_other_wing_is_no_refuge(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_1_MALLORCA, TL_AREA_BRE);
     put(TL_UNIT_GENDARMES_W1, TL_AREA_LAU);
     put(TL_UNIT_U_1_35_AQUITAINE, TL_AREA_FAV);
@@ -211,7 +211,7 @@ static void two_units_may_be_one_patrol(void)
 
 static void with_nowhere_to_go_it_is_lost(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_1_MONT_BLANC, TL_AREA_CAI);
     put(TL_UNIT_PIONNIERS_W1, TL_AREA_CAI);
     for (int work = 1; work < TL_WORKS; work++) {
@@ -226,7 +226,7 @@ static void with_nowhere_to_go_it_is_lost(void)
 
 static void a_fort_protects_a_patrol(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_1_MONT_BLANC, TL_AREA_CAI);
     put(TL_UNIT_PIONNIERS_W1, TL_AREA_CAI);
     put(TL_UNIT_DRAGONES_DEL_REY, TL_AREA_EGU);
@@ -243,7 +243,7 @@ static void a_fort_protects_a_patrol(void)
 
 static void guns_that_cannot_move_are_spiked(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_1_MALLORCA, TL_AREA_LAG);
     put(TL_UNIT_BREGUART, TL_AREA_BRE); /* 1 point */
     set_turn(8);

@@ -6,7 +6,7 @@
  * who have no supply but to attack. */
 static void march_on_two(int points, int others)
 {
-    begin_empty();
+    begin_rich(2);
     data.unit[TL_UNIT_U_11TH_NORTH_DEVON].strength = (uint8_t)points;
     data.unit[TL_UNIT_U_25TH_SUSSEX].strength = (uint8_t)others;
     put(TL_UNIT_U_11TH_NORTH_DEVON, TL_AREA_LAU);
@@ -67,7 +67,7 @@ static void others_do_not_overrun_for_it(void)
 /* Two for each point: one point is left of the battery. */
 static void a_point_of_a_battery_scores_two(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_1_MALLORCA, TL_AREA_LAG);
     put(TL_UNIT_U_2_MALLORCA, TL_AREA_LAG);
     put(TL_UNIT_MARINES, TL_AREA_LAG);
@@ -106,7 +106,7 @@ static void a_whole_patrol_makes_way(void)
 /* Allies of the least numbers at LAG against a Republican patrol at LAU. */
 static void drive_off(int patrol)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_11TH_NORTH_DEVON, TL_AREA_LAG);
     put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_LAG);
     state.marks[TL_UNIT_U_25TH_SUSSEX] = 1; /* so that they are not alike */
@@ -210,7 +210,7 @@ static void a_patrol_that_goes_back_came_from_nowhere(void)
 static void a_patrol_flees_with_its_leaders(void)
 {
     for (int room = 0; room < 2; room++) {
-        begin_empty();
+        begin_rich(2);
         put(TL_UNIT_DRAGONES_DEL_REY, TL_AREA_LAU);
         put(TL_PIECE_MULGRAVE, TL_AREA_LAU); /* the first of all, and two side by side */
         put(TL_PIECE_GRAVINA, TL_AREA_LAU);

@@ -3,14 +3,6 @@
 
 #include <string.h>
 
-static void begin_empty(void)
-{
-    begin("");
-    empty_map();
-    supply_all();
-    set_turn(3);
-}
-
 /* ---- Guns and strength --------------------------------------------------------------------- */
 
 /* Gunners are guns in a fort alone, be it the first or the last, and no redoubt is a fort. */
@@ -32,7 +24,7 @@ static void guns_are_guns_and_gunners_in_forts(void)
         { TL_UNIT_CANONNIERS_A, TL_WORKS - 1, false },
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        begin_empty();
+        begin_supplied(3);
         state.inside[cases[i].unit] = (uint8_t)cases[i].work;
         assert_int_equal(tl_is_gun(&data, &state, cases[i].unit), cases[i].is_gun);
     }
@@ -49,7 +41,7 @@ static void late_in_the_year_every_republican_gun_is_a_battery(void)
         { TL_UNIT_U_1_GARD, false, false },
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        begin_empty();
+        begin_supplied(3);
         set_turn(7);
         assert_int_equal(tl_counts_as_battery(&data, &state, cases[i].unit), cases[i].early);
         set_turn(8);
@@ -59,7 +51,7 @@ static void late_in_the_year_every_republican_gun_is_a_battery(void)
 
 static void strength_is_what_is_printed_less_losses(void)
 {
-    begin_empty();
+    begin_supplied(3);
     int unit = TL_UNIT_CANONNIERS_A; /* nothing outside, some in a fort */
     data.unit[unit].strength = 4;
     data.unit[unit].in_fort = 7;
@@ -85,7 +77,7 @@ static void strength_is_what_is_printed_less_losses(void)
 static void replacements_are_a_grade_worse(void)
 {
     for (int leader = 0; leader < TL_LEADERS; leader++) {
-        begin_empty();
+        begin_supplied(3);
         int grade = data.leader[leader].grade;
         assert_int_equal(tl_grade_of(&data, &state, TL_FIRST_LEADER + leader), grade);
         state.leader_flags[leader] = TL_ARRIVED;
@@ -100,7 +92,7 @@ static void replacements_are_a_grade_worse(void)
 
 static void the_units_of_a_place_are_found_in_their_order(void)
 {
-    begin_empty();
+    begin_supplied(3);
     static const int came[] = { TL_UNIT_U_1_GARD, 0, TL_UNITS - 1, TL_UNIT_MARINES };
     for (size_t i = 0; i < sizeof came / sizeof came[0]; i++) put(came[i], TL_AREA_LAS);
     put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_FAV);
@@ -132,7 +124,7 @@ static void who_is_off_the_map_is_found_too(void)
 {
     static const int places[] = { TL_PLACE_TRACK, TL_PLACE_GONE, TL_PLACE_NONE };
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
-        begin_empty();
+        begin_supplied(3);
         int other = places[i] == TL_PLACE_GONE ? TL_PLACE_TRACK : TL_PLACE_GONE;
         memset(state.place, other, sizeof state.place);
         state.place[0] = state.place[TL_UNITS - 1] = (uint8_t)places[i];
@@ -169,7 +161,7 @@ static void units_are_alike_until_something_tells_them_apart(void)
         &state.failed[SECOND][TL_AREA_BYTES - 1],
     };
     for (size_t i = 0; i < sizeof fields / sizeof fields[0]; i++) {
-        begin_empty();
+        begin_supplied(3);
         data.unit[FIRST].type = TL_INFANTRY;
         data.unit[THIRD] = data.unit[SECOND] = data.unit[FIRST];
         renew();
@@ -210,7 +202,7 @@ static void every_corps_has_a_seat(void)
 /* Whoever lies on top; where nobody is, and for a defector, who speaks for the side. */
 static void the_top_of_a_stack_commands_it(void)
 {
-    begin_empty();
+    begin_supplied(3);
     assert_int_equal(tl_commander_in(&data, &state, TL_AREA_LAS, TL_ALLIES), TL_SEAT_ENGLISH);
     assert_int_equal(tl_commander_in(&data, &state, TL_AREA_LAS, TL_REPUBLICANS), TL_SEAT_WEST);
     put(TL_UNIT_U_1_MALLORCA, TL_AREA_LAS);
@@ -226,7 +218,7 @@ static void the_top_of_a_stack_commands_it(void)
 
 static void wings_end_in_turn_twelve_and_the_year_is_late_from_eight(void)
 {
-    begin_empty();
+    begin_supplied(3);
     for (int turn = 1; turn <= TL_TURNS; turn++) {
         set_turn(turn);
         assert_int_equal(tl_is_wings_over(&data, &state), turn >= 12);
@@ -248,7 +240,7 @@ static void each_corps_has_its_commander_in_chief(void)
         { TL_EAST, TL_PIECE_LAPOYPE, TL_PIECE_DUGOMMIER },
     };
     for (size_t i = 0; i < sizeof posts / sizeof posts[0]; i++) {
-        begin_empty();
+        begin_supplied(3);
         memset(state.leader_flags, 0, sizeof state.leader_flags);
         int corps = posts[i].corps, before = posts[i].before, successor = posts[i].successor;
         assert_int_equal(tl_chief_of(&data, &state, corps), TL_NO_PIECE);
@@ -261,7 +253,7 @@ static void each_corps_has_its_commander_in_chief(void)
     }
     static const int without[] = { TL_TOULONNAIS, TL_AUSTRIAN, TL_RESERVE };
     for (size_t i = 0; i < sizeof without / sizeof without[0]; i++) {
-        begin_empty();
+        begin_supplied(3);
         for (int piece = TL_FIRST_LEADER; piece < TL_PIECES; piece++) put(piece, TL_AREA_LAS);
         assert_int_equal(tl_chief_of(&data, &state, without[i]), TL_NO_PIECE);
     }

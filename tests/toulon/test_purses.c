@@ -7,14 +7,6 @@
 #define P(pool) (1U << TL_##pool)
 enum { BONAPARTE = 1U << TL_POOL_BONAPARTE };
 
-static void begin_empty(int turn)
-{
-    begin("");
-    empty_map();
-    supply_all();
-    set_turn(turn);
-}
-
 static struct tl_play playing(void)
 {
     return (struct tl_play){ &data, &state, fresh_trace() };
@@ -28,7 +20,7 @@ static void a_pool_has_between_none_and_nineteen(void)
                                       { 18, 1, 19 }, { 18, 2, 19 }, { 19, 0, 19 }, { 3, 15, 18 } };
     static const int pools[] = { 0, TL_POOLS - 1 };
     for (size_t i = 0; i < 2 * sizeof changes / sizeof changes[0]; i++) {
-        begin_empty(3);
+        begin_supplied(3);
         int pool = pools[i % 2];
         give(pool, changes[i / 2][0]);
         struct tl_play p = playing();
@@ -40,7 +32,7 @@ static void a_pool_has_between_none_and_nineteen(void)
 
 static void points_of_several_pools_are_added(void)
 {
-    begin_empty(3);
+    begin_supplied(3);
     for (int pool = 0; pool < TL_POOLS; pool++) give(pool, pool + 1);
     assert_int_equal(tl_points_in(&state, 0), 0);
     assert_int_equal(tl_points_in(&state, P(ENGLISH)), 1);
@@ -92,7 +84,7 @@ static void bonaparte_pays_for_his_own(void)
         { TL_UNIT_ROYAL_ARTILLERY, 8, TL_AREA_LAS, false },
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        begin_empty(cases[i].turn);
+        begin_supplied(cases[i].turn);
         put(TL_PIECE_BONAPARTE, TL_AREA_OLL);
         put(cases[i].unit, cases[i].place);
         unsigned pools = tl_pools_of_unit(&data, &state, cases[i].unit);
@@ -122,7 +114,7 @@ static void a_force_has_the_pools_of_its_units(void)
         { { TL_UNITS - 1, -1, -1 }, P(WEST) | BONAPARTE },
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        begin_empty(5);
+        begin_supplied(5);
         put(TL_UNIT_U_2_HERAULT, TL_AREA_LAS); /* there, but not of the force */
         put(TL_UNIT_INFANTERIA_DE_MARINA, TL_AREA_LAS);
         for (int j = 0; j < 3 && cases[i].units[j] >= 0; j++) {
@@ -147,14 +139,14 @@ static void a_force_has_the_pools_of_its_units(void)
         tl_count_purse(&f);
         assert_int_equal(f.purse, tl_points_in(&state, pools));
     }
-    begin_empty(5); /* nobody has nothing */
+    begin_supplied(5); /* nobody has nothing */
     assert_int_equal(tl_pools_of_force(&data, &state), 0);
 }
 
 /* What costs nothing can be afforded by whoever has nothing. */
 static void nothing_is_always_affordable(void)
 {
-    begin_empty(5);
+    begin_supplied(5);
     put(TL_UNIT_MARINES, TL_AREA_LAS);
     tl_set(&state, TL_UNIT_MARINES, TL_PICKED);
     state.move.from = TL_AREA_LAS;
@@ -178,7 +170,7 @@ static void refunds_go_back_in_the_order_of_pools(void)
         { { 3, 1 }, 2, { 1, 1 }, { 2, 0 } }, { { 2, 2 }, 0, { 2, 2 }, { 0, 0 } },
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        begin_empty(3);
+        begin_supplied(3);
         state.move.paid[0] = (uint8_t)cases[i].paid[0];
         state.move.paid[TL_POOLS - 1] = (uint8_t)cases[i].paid[1];
         struct tl_play p = playing();
@@ -207,7 +199,7 @@ static void austrians_bring_two_points_each(void)
         { TL_PLACE_TRACK, 11, 0 },
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        begin_empty(10);
+        begin_supplied(10);
         for (int u = AUSTRIAN; u < TL_FIRST_REPUBLICAN; u++) state.place[u] = TL_PLACE_NONE;
         state.place[AUSTRIAN] = (uint8_t)cases[i].place;
         state.due[AUSTRIAN] = (uint8_t)cases[i].due;
@@ -235,7 +227,7 @@ static void bonaparte_brings_his_points_with_him(void)
         { TL_PLACE_TRACK, 5, true, false }, { TL_PLACE_GONE, 0, true, false },
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        begin_empty(5);
+        begin_supplied(5);
         state.place[TL_PIECE_BONAPARTE] = (uint8_t)cases[i].place;
         state.due[TL_PIECE_BONAPARTE] = (uint8_t)cases[i].due;
         state.leader_flags[TL_LEADER_BONAPARTE] = cases[i].has_arrived ? TL_ARRIVED : 0;

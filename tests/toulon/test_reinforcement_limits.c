@@ -4,22 +4,6 @@
 #include "games/toulon/reinforcements/arrivals.h"
 #include "toulon/fights.h"
 
-/* An empty map, and nobody to come. */
-static void begin_empty(int turn)
-{
-    begin("");
-    empty_map();
-    set_turn(turn);
-    state.toulon_entered = 1;
-    state.austrians_drawn = TL_AUSTRIANS;
-}
-
-static void due(int piece, int turn)
-{
-    put(piece, TL_PLACE_TRACK);
-    state.due[piece] = (uint8_t)turn;
-}
-
 static void reinforces(void)
 {
     tl_begin_phase(&data, &state, TL_PHASE_REINFORCEMENTS, TL_ALLIES, fresh_trace());
@@ -30,7 +14,7 @@ static void who_is_recalled_leaves(void)
 {
     for (int piece = TL_FIRST_LEADER; piece < TL_PIECES; piece++) {
         for (int there = 0; there < 2; there++) {
-            begin_empty(8);
+            begin_with_none_due(8);
             put(TL_UNIT_MARINES, TL_AREA_TOU);
             for (int i = 0; i < TL_LEADERS; i++) data.leader[i].leaves = 0;
             data.leader[piece - TL_FIRST_LEADER].leaves = 8;
@@ -45,7 +29,7 @@ static void who_is_recalled_leaves(void)
 /* The first unit of all comes earlier or later as any other. */
 static void the_first_unit_is_shifted_too(void)
 {
-    begin_empty(5);
+    begin_with_none_due(5);
     put(TL_UNIT_MARINES, TL_AREA_TOU);
     due(TL_UNIT_U_11TH_NORTH_DEVON, 6);
     give(TL_ENGLISH, 5);
@@ -59,7 +43,7 @@ static void the_first_unit_is_shifted_too(void)
 static void haste_costs_by_strength(void)
 {
     for (int strength = 0; strength <= 3; strength++) {
-        begin_empty(5);
+        begin_with_none_due(5);
         due(TL_UNIT_U_1_HIBERNIA_B, 7); /* 4 points */
         state.permanent[TL_UNIT_U_1_HIBERNIA_B] = (uint8_t)(4 - strength);
         assert_int_equal(tl_advance_price(&data, &state, TL_UNIT_U_1_HIBERNIA_B),
@@ -74,7 +58,7 @@ static void haste_costs_by_strength(void)
 /* Where all is earned nothing more is, and nothing is told of it. */
 static void delay_earns_up_to_a_limit(void)
 {
-    begin_empty(5);
+    begin_with_none_due(5);
     put(TL_UNIT_MARINES, TL_AREA_TOU);
     due(TL_UNIT_U_1_HIBERNIA_B, 5);
     due(TL_UNIT_U_1_MALLORCA, 5);
@@ -92,7 +76,7 @@ static void delay_earns_up_to_a_limit(void)
 /* A battery that takes its ground takes its points, at once. */
 static void who_is_placed_scores_at_once(void)
 {
-    begin_empty(5);
+    begin_with_none_due(5);
     put(TL_UNIT_MARINES, TL_AREA_TOU);
     data.unit[TL_UNIT_BREGAILLON].position = TL_AREA_SEY;
     due(TL_UNIT_BREGAILLON, 5);
@@ -110,7 +94,7 @@ static void who_is_placed_scores_at_once(void)
 /* Whoever has nothing to choose is there at once, the first of all too. */
 static void all_who_are_due_come_in(void)
 {
-    begin_empty(17);
+    begin_with_none_due(17);
     put(TL_UNIT_MARINES, TL_AREA_TOU);
     for (int piece = 0; piece < TL_PIECES; piece++) {
         bool has_choice = piece >= TL_FIRST_BATTERY && piece < TL_UNITS;
@@ -131,7 +115,7 @@ static void whose_they_are_is_told_once(void)
     static const int units[] = { TL_UNIT_MARINES, TL_UNIT_U_1_MALLORCA, TL_UNIT_U_1_VAR,
                                  TL_UNIT_U_1_GARD };
     for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
-        begin_empty(5);
+        begin_with_none_due(5);
         put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_TOU);
         due(units[i], 5);
         due(units[i] + 1, 5); /* of the same nation */
@@ -145,7 +129,7 @@ static void whose_they_are_is_told_once(void)
 /* 9.1d: with Ollioules in enemy hands he joins his guns, wherever they are. */
 static void bonaparte_joins_his_only_battery(void)
 {
-    begin_empty(5);
+    begin_with_none_due(5);
     put(TL_UNIT_MARINES, TL_AREA_OLL);
     put(TL_UNIT_MONTAGNE, TL_AREA_EVE);
     due(TL_PIECE_BONAPARTE, 5);
@@ -158,7 +142,7 @@ static void bonaparte_joins_his_only_battery(void)
 static void a_barred_battery_keeps_out_of_fights(void)
 {
     for (int fight = 0; fight < 2; fight++) {
-        begin_empty(5);
+        begin_with_none_due(5);
         put(TL_UNIT_MARINES, TL_AREA_BRE); /* its position */
         put(TL_UNIT_U_1_GARD, TL_AREA_FAV);
         put(TL_UNIT_U_3_DROME, TL_AREA_OLL);
@@ -178,7 +162,7 @@ static void a_battery_does_not_mix_with_the_east(void)
 {
     static const int units[] = { TL_UNIT_U_3_VAR, TL_UNIT_U_4_L_ISERE, TL_UNIT_U_3_DROME };
     for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
-        begin_empty(5);
+        begin_with_none_due(5);
         put(TL_UNIT_MARINES, TL_AREA_TOU);
         put(units[i], TL_AREA_LAU);
         due(TL_UNIT_MONTAGNE, 5);
@@ -194,7 +178,7 @@ static void a_battery_does_not_mix_with_the_east(void)
 /* 9.1i: a force is paid for, though it has no strength left. */
 static void a_force_without_strength_is_paid_for(void)
 {
-    begin_empty(5);
+    begin_with_none_due(5);
     state.roadstead[TL_LITTLE] = TL_GIVEN_UP;
     due(TL_UNIT_MARINES, 5);
     for (int lost = 0; lost <= 2; lost++) {
@@ -206,7 +190,7 @@ static void a_force_without_strength_is_paid_for(void)
 /* 26.5b: a battery that was spiked comes back at Ollioules, and is new there (data 3.18). */
 static void a_returning_battery_is_new(void)
 {
-    begin_empty(5);
+    begin_with_none_due(5);
     put(TL_UNIT_MARINES, TL_AREA_TOU);
     due(TL_UNIT_MONTAGNE, 5);
     state.supply.placed[TL_UNIT_MONTAGNE - TL_FIRST_BATTERY] = 1;
@@ -219,7 +203,7 @@ static void a_returning_battery_is_new(void)
 /* Who has not been landed on a beach is aboard, all of them. */
 static void who_is_not_landed_stays_aboard(void)
 {
-    begin_empty(5);
+    begin_with_none_due(5);
     state.roadstead[TL_LITTLE] = TL_GIVEN_UP;
     put(TL_UNIT_U_1_VAR, TL_AREA_TOU);
     for (int unit = 0; unit <= TL_UNIT_MARINES; unit++) due(unit, 5);
@@ -237,7 +221,7 @@ static void who_is_not_landed_stays_aboard(void)
 /* 9.8c, 32.5c: only those who tried go back to the track, hungry or not. */
 static void who_is_thrown_back_goes_alone(void)
 {
-    begin_empty(10);
+    begin_with_none_due(10);
     due(TL_UNIT_U_1_GARD, 10);
     put(TL_UNIT_U_3_DROME, TL_AREA_FAV);
     put(TL_PIECE_DELABORDE, TL_AREA_FAV);
@@ -255,7 +239,7 @@ static void who_is_thrown_back_goes_alone(void)
 /* When the 30th Cambridgeshire gives up Toulon by its death, the others are spared. */
 static void nobody_bleeds_after_the_end(void)
 {
-    begin_empty(13);
+    begin_with_none_due(13);
     put(TL_UNIT_U_30TH_CAMBRIDGESHIRE, TL_AREA_TOU);
     state.permanent[TL_UNIT_U_30TH_CAMBRIDGESHIRE] = 3;
     put(TL_UNIT_U_1_GARD, TL_AREA_TOU);
@@ -270,7 +254,7 @@ static void nobody_bleeds_after_the_end(void)
 /* What has but one answer is not asked for again. */
 static void the_30th_bears_all_it_can(void)
 {
-    begin_empty(13);
+    begin_with_none_due(13);
     put(TL_UNIT_U_30TH_CAMBRIDGESHIRE, TL_AREA_SIX); /* 4 points */
     put(TL_UNIT_MARINES, TL_AREA_TOU);
     put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_TOU);
@@ -284,7 +268,7 @@ static void the_30th_bears_all_it_can(void)
 static void without_a_point_it_leaves_the_map(void)
 {
     for (int worn = 0; worn < 2; worn++) {
-        begin_empty(13);
+        begin_with_none_due(13);
         put(TL_UNIT_U_30TH_CAMBRIDGESHIRE, TL_AREA_SIX);
         uint8_t *losses = worn ? state.temporary : state.permanent;
         losses[TL_UNIT_U_30TH_CAMBRIDGESHIRE] = 3;
@@ -300,7 +284,7 @@ static void without_a_point_it_leaves_the_map(void)
 /* 32.4: the Toulonnais say when the Austrians come, and roll for it. */
 static void the_austrians_are_the_toulonnais_business(void)
 {
-    begin_empty(9);
+    begin_with_none_due(9);
     state.austrians_drawn = 0;
     put(TL_UNIT_MARINES, TL_AREA_TOU);
     reinforces();
@@ -317,7 +301,7 @@ static void the_austrians_are_the_toulonnais_business(void)
 /* The bits of the Austrians are no other unit's. */
 static void only_austrians_come_by_the_edge(void)
 {
-    begin_empty(10);
+    begin_with_none_due(10);
     state.austrian_delayed = UINT8_MAX;
     for (int piece = 0; piece < TL_PIECES; piece++) {
         bool is_austrian = tl_corps_of(&data, piece) == TL_AUSTRIAN;

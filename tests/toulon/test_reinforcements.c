@@ -2,22 +2,6 @@
  */
 #include "toulon/position.h"
 
-/* An empty map, and nobody to come. */
-static void begin_empty(int turn)
-{
-    begin("");
-    empty_map();
-    set_turn(turn);
-    state.toulon_entered = 1;
-    state.austrians_drawn = 8;
-}
-
-static void due(int piece, int turn)
-{
-    put(piece, TL_PLACE_TRACK);
-    state.due[piece] = (uint8_t)turn;
-}
-
 static void reinforces(void)
 {
     in_phase(TL_PHASE_REINFORCEMENTS, TL_ALLIES);
@@ -27,7 +11,7 @@ static void reinforces(void)
 
 static void each_comes_to_its_own_depot(void)
 {
-    begin_empty(10);
+    begin_with_none_due(10);
     due(TL_UNIT_U_1_HAUTES_ALPES, 10); /* West */
     due(TL_UNIT_U_4_VAR, 10);          /* East */
     due(TL_UNIT_U_4_L_ISERE, 10);      /* general reserve */
@@ -50,7 +34,7 @@ static void each_comes_to_its_own_depot(void)
 /* What the enemy hears: whose they are and where, not who. */
 static void arrivals_show_their_backs(void)
 {
-    begin_empty(10);
+    begin_with_none_due(10);
     due(TL_UNIT_U_1_CORDOBA, 10);
     due(TL_UNIT_ARTILLERIA, 10);
     reinforces();
@@ -63,7 +47,7 @@ static void arrivals_show_their_backs(void)
 
 static void before_toulon_is_entered_they_come_by_ship(void)
 {
-    begin_empty(3);
+    begin_with_none_due(3);
     state.toulon_entered = 0;
     due(TL_UNIT_U_2_MALLORCA, 3);
     due(TL_UNIT_ROYAL_LOUIS, 3);
@@ -76,7 +60,7 @@ static void before_toulon_is_entered_they_come_by_ship(void)
 /* Who is still before the beaches of turn 1 has Toulon, once somebody has marched in. */
 static void late_landers_may_use_toulon(void)
 {
-    begin_empty(3);
+    begin_with_none_due(3);
     state.toulon_entered = 0;
     put(TL_UNIT_MARINES, TL_PLACE_LANDING);
     put(TL_UNIT_U_1_VAR, TL_AREA_TOU);
@@ -92,7 +76,7 @@ static void late_landers_may_use_toulon(void)
 /* HI-12: whoever looks sees points, gauges and who is due. */
 static void the_tracks_are_open(void)
 {
-    begin_empty(5);
+    begin_with_none_due(5);
     due(TL_UNIT_U_2_1ST_ROYALS, 10);
     give(TL_ENGLISH, 7);
     state.ammunition = 4;
@@ -111,7 +95,7 @@ static void the_tracks_are_open(void)
 /* The Little roadstead is lost: beaches of the Great one, for a point. */
 static void with_a_roadstead_lost_they_land_on_beaches(void)
 {
-    begin_empty(5);
+    begin_with_none_due(5);
     state.roadstead[TL_LITTLE] = TL_GIVEN_UP;
     due(TL_UNIT_PROV_DE_LORCA, 5);
     due(TL_UNIT_GRANADEROS_PROVINCIALES, 5);
@@ -135,7 +119,7 @@ static void with_a_roadstead_lost_they_land_on_beaches(void)
 /* One point for each force, and no force has more than the area's number. */
 static void each_force_that_lands_is_paid_for(void)
 {
-    begin_empty(9);
+    begin_with_none_due(9);
     state.roadstead[TL_LITTLE] = TL_GIVEN_UP;
     due(TL_UNIT_U_1_MALAGA_A, 9);            /* 4 */
     due(TL_UNIT_U_1_MALAGA_B, 9);            /* 3 */
@@ -160,7 +144,7 @@ static void each_force_that_lands_is_paid_for(void)
 
 static void who_is_not_landed_stays_aboard(void)
 {
-    begin_empty(5);
+    begin_with_none_due(5);
     state.roadstead[TL_LITTLE] = TL_GIVEN_UP;
     due(TL_UNIT_PROV_DE_LORCA, 5);
     due(TL_UNIT_SARDEGNA, 5); /* the English would pay, but nobody has a point */
@@ -168,7 +152,7 @@ static void who_is_not_landed_stays_aboard(void)
     does("end end");
     assert_int_equal(state.place[TL_UNIT_PROV_DE_LORCA], TL_PLACE_AFLOAT);
     assert_int_equal(state.place[TL_UNIT_SARDEGNA], TL_PLACE_AFLOAT);
-    begin_empty(5);
+    begin_with_none_due(5);
     state.roadstead[TL_LITTLE] = TL_GIVEN_UP;
     due(TL_UNIT_PROV_DE_LORCA, 5);
     give(TL_SPANISH, 5);
@@ -176,7 +160,7 @@ static void who_is_not_landed_stays_aboard(void)
     does("end end"); /* as he likes */
     assert_int_equal(state.place[TL_UNIT_PROV_DE_LORCA], TL_PLACE_AFLOAT);
     assert_int_equal(state.operations[TL_SPANISH], 5);
-    begin_empty(5);
+    begin_with_none_due(5);
     state.roadstead[TL_LITTLE] = state.roadstead[TL_GREAT] = TL_GIVEN_UP;
     due(TL_UNIT_PROV_DE_LORCA, 5);
     give(TL_SPANISH, 5);
@@ -187,7 +171,7 @@ static void who_is_not_landed_stays_aboard(void)
 
 static void a_beach_holds_no_more_than_any_area(void)
 {
-    begin_empty(5);
+    begin_with_none_due(5);
     state.roadstead[TL_LITTLE] = TL_GIVEN_UP;
     due(TL_UNIT_PROV_DE_LORCA, 5);
     put(TL_UNIT_U_11TH_NORTH_DEVON, TL_AREA_MEJ); /* 3N is 9: 5 and 5 are too many */
@@ -205,7 +189,7 @@ static void a_beach_holds_no_more_than_any_area(void)
 /* Q6.4: outside they would have filled the area, inside the fort they are one too many. */
 static void gunners_who_find_a_fort_may_be_too_many(void)
 {
-    begin_empty(5);
+    begin_with_none_due(5);
     state.roadstead[TL_LITTLE] = TL_GIVEN_UP;
     state.toulon_entered = 1;
     due(TL_UNIT_ARTILLEROS_DE_MARINA_A, 5);
@@ -223,7 +207,7 @@ static void gunners_who_find_a_fort_may_be_too_many(void)
 
 static void a_depot_in_enemy_hands_makes_them_wait(void)
 {
-    begin_empty(4);
+    begin_with_none_due(4);
     due(TL_UNIT_U_1_VAUCLUSE, 4);
     due(TL_UNIT_U_3_VAR, 4);
     put(TL_UNIT_MARINES, TL_AREA_OLL);
@@ -233,7 +217,7 @@ static void a_depot_in_enemy_hands_makes_them_wait(void)
     assert_int_equal(state.due[TL_UNIT_U_1_VAUCLUSE], 4);
     assert_int_equal(state.place[TL_UNIT_U_3_VAR], TL_AREA_SOL);
 
-    begin_empty(10);
+    begin_with_none_due(10);
     due(TL_UNIT_U_3_VAR, 10);
     due(TL_UNIT_U_4_L_ISERE, 10); /* of the general reserve */
     due(TL_PIECE_VICTOR, 10);
@@ -248,7 +232,7 @@ static void a_depot_in_enemy_hands_makes_them_wait(void)
 
 static void a_leader_returns_like_a_reinforcement(void)
 {
-    begin_empty(6);
+    begin_with_none_due(6);
     put(TL_PIECE_GRAVINA, TL_AREA_TOU);
     due(TL_PIECE_GRAVINA, 6); /* he has been here, and was wounded */
     put(TL_PIECE_LAPOYPE, TL_AREA_SOL);
@@ -264,7 +248,7 @@ static void a_leader_returns_like_a_reinforcement(void)
 
 static void bonaparte_comes_to_ollioules_or_a_battery(void)
 {
-    begin_empty(4);
+    begin_with_none_due(4);
     due(TL_PIECE_BONAPARTE, 4);
     due(TL_UNIT_MONTAGNE, 4);
     give(TL_WEST, 3);
@@ -283,7 +267,7 @@ static void bonaparte_comes_to_ollioules_or_a_battery(void)
 
 static void a_battery_is_placed_for_points_or_not_at_all(void)
 {
-    begin_empty(4);
+    begin_with_none_due(4);
     due(TL_UNIT_MONTAGNE, 4);
     due(TL_UNIT_SANS_CULOTTES, 4); /* 3 points: it costs 2 */
     due(TL_UNIT_BREGAILLON, 5);
@@ -312,7 +296,7 @@ static void a_battery_is_placed_for_points_or_not_at_all(void)
 
 static void a_position_held_by_the_enemy_moves_the_battery(void)
 {
-    begin_empty(4);
+    begin_with_none_due(4);
     due(TL_UNIT_SANS_CULOTTES, 4);
     put(TL_UNIT_MARINES, TL_AREA_BRE);
     put(TL_UNIT_U_1_GARD, TL_AREA_PIE);
@@ -331,7 +315,7 @@ static void a_position_held_by_the_enemy_moves_the_battery(void)
 
 static void a_battery_keeps_to_its_wing(void)
 {
-    begin_empty(11);
+    begin_with_none_due(11);
     due(TL_UNIT_SANS_CULOTTES, 11);
     put(TL_UNIT_U_3_VAR, TL_AREA_BRE); /* East */
     give(TL_WEST, 5);
@@ -346,13 +330,13 @@ static void a_battery_keeps_to_its_wing(void)
 
 static void where_there_is_no_choice_nobody_is_asked(void)
 {
-    begin_empty(4);
+    begin_with_none_due(4);
     due(TL_PIECE_BONAPARTE, 4);
     reinforces();
     does("end");
     assert_int_equal(state.place[TL_PIECE_BONAPARTE], TL_AREA_OLL);
     assert_int_not_equal(state.phase, TL_PHASE_REINFORCEMENTS);
-    begin_empty(4);
+    begin_with_none_due(4);
     due(TL_PIECE_BONAPARTE, 4);
     put(TL_UNIT_MARINES, TL_AREA_OLL);
     reinforces();
@@ -363,7 +347,7 @@ static void where_there_is_no_choice_nobody_is_asked(void)
 
 static void a_spiked_battery_comes_back_at_ollioules(void)
 {
-    begin_empty(4);
+    begin_with_none_due(4);
     due(TL_UNIT_MONTAGNE, 4);
     give(TL_WEST, 1);
     reinforces();
@@ -382,7 +366,7 @@ static void a_spiked_battery_comes_back_at_ollioules(void)
 
 static void dugommier_has_the_choice_of_both_depots(void)
 {
-    begin_empty(12);
+    begin_with_none_due(12);
     put(TL_PIECE_CARTEAUX, TL_AREA_OLL);
     put(TL_PIECE_LAPOYPE, TL_AREA_SOL);
     due(TL_PIECE_DUGOMMIER, 12);
@@ -401,7 +385,7 @@ static void dugommier_has_the_choice_of_both_depots(void)
 
 static void four_turns_may_be_shifted(void)
 {
-    begin_empty(7);
+    begin_with_none_due(7);
     due(TL_UNIT_U_1_59_BOURGOGNE, 7);
     due(TL_UNIT_U_2_ISERE, 9);
     due(TL_UNIT_U_1_HAUTES_ALPES, 10);
@@ -424,7 +408,7 @@ static void four_turns_may_be_shifted(void)
 
 static void small_ones_come_at_half_price(void)
 {
-    begin_empty(7);
+    begin_with_none_due(7);
     due(TL_UNIT_GENDARMES_W2, 8);
     due(TL_PIECE_MOURET, 9);
     due(TL_UNIT_U_6_AIN_LA_MONTAGNE, 8);
@@ -449,7 +433,7 @@ static void small_ones_come_at_half_price(void)
 
 static void the_english_pay_for_the_sardinians(void)
 {
-    begin_empty(4);
+    begin_with_none_due(4);
     due(TL_UNIT_SARDEGNA, 5);
     due(TL_UNIT_PROV_DE_LORCA, 5);
     give(TL_ENGLISH, 2);
@@ -461,7 +445,7 @@ static void the_english_pay_for_the_sardinians(void)
 
 static void delay_earns_up_to_three_points(void)
 {
-    begin_empty(5);
+    begin_with_none_due(5);
     due(TL_UNIT_SARDEGNA, 5);
     due(TL_UNIT_GRANATIERI_SARDINIAN, 5);
     due(TL_PIECE_DI_REVEL, 5);
@@ -479,7 +463,7 @@ static void delay_earns_up_to_three_points(void)
 
 static void nobody_has_more_than_nineteen(void)
 {
-    begin_empty(5);
+    begin_with_none_due(5);
     due(TL_UNIT_SARDEGNA, 5);
     give(TL_SARDINIAN, 18);
     reinforces();
@@ -489,7 +473,7 @@ static void nobody_has_more_than_nineteen(void)
 
 static void batteries_and_bonaparte_are_never_early(void)
 {
-    begin_empty(3);
+    begin_with_none_due(3);
     due(TL_PIECE_BONAPARTE, 4);
     due(TL_UNIT_MONTAGNE, 4);
     give(TL_WEST, 10);
@@ -502,7 +486,7 @@ static void batteries_and_bonaparte_are_never_early(void)
 
 static void who_recovers_is_not_hurried(void)
 {
-    begin_empty(6);
+    begin_with_none_due(6);
     put(TL_PIECE_GRAVINA, TL_AREA_TOU);
     due(TL_PIECE_GRAVINA, 8);
     due(TL_UNIT_DRAGONES_DEL_REY, 7);
@@ -516,7 +500,7 @@ static void who_recovers_is_not_hurried(void)
 
 static void begin_austrians(int turn)
 {
-    begin_empty(turn);
+    begin_with_none_due(turn);
     state.austrians_drawn = 0;
     for (int u = TL_UNIT_U_1_BELGIOJOSO; u <= TL_UNIT_ARTILLERY; u++)
         state.place[u] = TL_PLACE_NONE;
@@ -607,7 +591,7 @@ static void each_circumstance_of_the_austrians_counts(void)
 
 static void the_last_of_eight_comes_alone(void)
 {
-    begin_empty(11);
+    begin_with_none_due(11);
     state.place[TL_UNIT_ARTILLERY] = TL_PLACE_NONE;
     state.austrians_drawn = 7;
     reinforces();
@@ -644,7 +628,7 @@ static void royal_louis_is_whole_from_turn_seven(void)
 {
     begin("");
     assert_int_equal(state.permanent[TL_UNIT_ROYAL_LOUIS], 1);
-    begin_empty(6);
+    begin_with_none_due(6);
     put(TL_UNIT_ROYAL_LOUIS, TL_AREA_TOU);
     state.permanent[TL_UNIT_ROYAL_LOUIS] = 1;
     reinforces();
@@ -660,7 +644,7 @@ static void royal_louis_is_whole_from_turn_seven(void)
 
 static void even_where_there_is_no_room_for_it(void)
 {
-    begin_empty(7);
+    begin_with_none_due(7);
     put(TL_UNIT_ROYAL_LOUIS, TL_AREA_MEJ); /* 9 may be there */
     state.permanent[TL_UNIT_ROYAL_LOUIS] = 1;
     put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_MEJ);
@@ -674,7 +658,7 @@ static void even_where_there_is_no_room_for_it(void)
 
 static void the_guard_goes_home_on_turn_sixteen(void)
 {
-    begin_empty(15);
+    begin_with_none_due(15);
     put(TL_UNIT_GARDE_NATIONALE_DE_TOULON, TL_AREA_TOU);
     reinforces();
     assert_int_equal(state.place[TL_UNIT_GARDE_NATIONALE_DE_TOULON], TL_AREA_TOU);
@@ -685,7 +669,7 @@ static void the_guard_goes_home_on_turn_sixteen(void)
 
 static void mulgrave_is_recalled(void)
 {
-    begin_empty(10);
+    begin_with_none_due(10);
     put(TL_PIECE_MULGRAVE, TL_AREA_TOU);
     reinforces();
     assert_int_equal(state.place[TL_PIECE_MULGRAVE], TL_AREA_TOU);
@@ -699,7 +683,7 @@ static void mulgrave_is_recalled(void)
 
 static void begin_draft(void)
 {
-    begin_empty(13);
+    begin_with_none_due(13);
     put(TL_UNIT_U_30TH_CAMBRIDGESHIRE, TL_AREA_TOU); /* 4 points */
     put(TL_UNIT_MARINES, TL_AREA_TOU);               /* 2 points */
     put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_TOU);

@@ -14,21 +14,6 @@ static void make_rout(enum tl_side side)
     does("roll:1");
 }
 
-static void to_the_die(void)
-{
-    while (state.step[0] == TL_STEP_COMBATS) does(text_of(TL_VERB_FIGHT, TL_AREA_LAS, 0));
-    while (state.step[0] != TL_STEP_MELEE_DIE) {
-        switch (state.step[0]) {
-        case TL_STEP_MELEES: does("resolve:1"); break;
-        case TL_STEP_SUPPORT:
-        case TL_STEP_REDUCE:
-        case TL_STEP_MANNING:
-        case TL_STEP_LEADERS: does("end"); break;
-        default: does("standard");
-        }
-    }
-}
-
 /* ---- The attacker ------------------------------------------------------------------------ */
 
 static void attackers_go_back_where_they_came_from(void)

@@ -1,25 +1,10 @@
 /* Along the roads: joining, reconnaissance, leaving (section 18), and patrols beside them. */
 #include "core/parts.h"
 #include "games/toulon/movement/movement.h"
-#include "toulon/position.h"
+#include "toulon/marches.h"
 
 /* Road sections by their number. */
 enum { R1 = 1, R2, R3, R4, R12 = 12, R14 = 14, R15, R16, R17, R18, R19, R21 = 21, R22, R23, R24 };
-
-static void begin_empty(void)
-{
-    begin("");
-    empty_map();
-    for (int pool = 0; pool < TL_POOLS; pool++) give(pool, 10);
-    supply_all();
-    set_turn(2);
-}
-
-static void moves(enum tl_side side)
-{
-    in_phase(TL_PHASE_MOVEMENT, side);
-    assert_step(TL_STEP_MOVE);
-}
 
 static void mark_friendly(int section)
 {
@@ -35,7 +20,7 @@ static bool is_marked_friendly(int section)
 
 static void sections_run_between_areas(void)
 {
-    begin_empty();
+    begin_rich(2);
     for (int section = 1; section < TL_SECTIONS; section++) {
         const struct tl_section_data *road = &data.section[section];
         assert_true(road->areas[0] != TL_NO_AREA);
@@ -48,7 +33,7 @@ static void sections_run_between_areas(void)
 
 static void status_follows_the_areas_beside(void)
 {
-    begin_empty();
+    begin_rich(2);
     set_turn(2);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_CRO);
     put(TL_UNIT_U_1_MONT_BLANC, TL_AREA_FAV);
@@ -70,7 +55,7 @@ static void status_follows_the_areas_beside(void)
 
 static void a_patrol_counts_only_when_it_is_named(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
     put(TL_UNIT_DRAGONES_DEL_REY, TL_AREA_CRO); /* 1 point */
     put(TL_UNIT_U_1_MALLORCA, TL_AREA_REP);
@@ -90,7 +75,7 @@ static void a_patrol_counts_only_when_it_is_named(void)
 /* HI-19: it is said between the sides, and to nobody who only watches. */
 static void what_is_said_of_patrols_is_for_the_sides(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
     put(TL_UNIT_DRAGONES_DEL_REY, TL_AREA_CRO);
     put(TL_UNIT_U_1_MALLORCA, TL_AREA_REP);
@@ -111,7 +96,7 @@ static void what_is_said_of_patrols_is_for_the_sides(void)
 
 static void a_friendly_patrol_opens_a_road(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
     put(TL_UNIT_GENDARMES_W1, TL_AREA_CRO);
     put(TL_UNIT_DRAGONS_DES_ALLOBROGES, TL_AREA_FAV);
@@ -128,7 +113,7 @@ static void a_friendly_patrol_opens_a_road(void)
 
 static void a_road_is_joined_beside_it_or_from_a_town(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL); /* a town at the end of R1 */
     put(TL_UNIT_U_1_MONT_BLANC, TL_AREA_DUM);   /* beside R1 and R2 */
     put(TL_UNIT_U_1_GARD, TL_AREA_POM);         /* beside neither */
@@ -146,7 +131,7 @@ static void a_road_is_joined_beside_it_or_from_a_town(void)
 
 static void scouting_costs_one_and_a_check(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
     moves(TL_REPUBLICANS);
     does("pick:2_59_bourgogne road:r1 roll:5"); /* a C fails */
@@ -166,7 +151,7 @@ static void scouting_costs_one_and_a_check(void)
 
 static void one_unit_scouts_and_no_gun(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_GENDARMES_E1, TL_AREA_SOL);
     put(TL_UNIT_PIONNIERS_E1, TL_AREA_SOL);
     put(TL_UNIT_ARTILLERIE_E1, TL_AREA_SOL);
@@ -184,7 +169,7 @@ static void one_unit_scouts_and_no_gun(void)
 
 static void gunners_and_the_weak_may_scout(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_CANONNIERS_A, TL_AREA_TOU); /* printed 0 outside a fort */
     put(TL_UNIT_U_1_VAR, TL_AREA_TOU);
     moves(TL_ALLIES);
@@ -203,7 +188,7 @@ static void gunners_and_the_weak_may_scout(void)
 /* The area that was left is no man's land; it is the last resort only where there is no haven. */
 static void the_way_back_is_free_only_without_a_haven(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_FAV);
     put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_CRO);
     put(TL_UNIT_GENDARMES_W1, TL_AREA_DUM);
@@ -214,7 +199,7 @@ static void the_way_back_is_free_only_without_a_haven(void)
     does("roll:6");
     assert_step(TL_STEP_ON_ROAD);
     assert_true(is_legal("march:cro"));
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_FAV);
     mark_friendly(R1);
     moves(TL_REPUBLICANS);
@@ -226,7 +211,7 @@ static void the_way_back_is_free_only_without_a_haven(void)
 
 static void cavalry_scouts_for_nothing_until_it_fails(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_GENDARMES_W1, TL_AREA_OLL);
     give(TL_WEST, 2);
     moves(TL_REPUBLICANS);
@@ -244,7 +229,7 @@ static void cavalry_scouts_for_nothing_until_it_fails(void)
 
 static void no_surcharge_for_a_bridge(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
     put(TL_UNIT_GENDARMES_W1, TL_AREA_SNZ);
     put(TL_UNIT_PIONNIERS_W1, TL_AREA_CER);
@@ -258,7 +243,7 @@ static void no_surcharge_for_a_bridge(void)
 
 static void the_scout_leaves_without_a_check(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
     moves(TL_REPUBLICANS);
     does("pick:2_59_bourgogne road:r1 roll:1 march:fav");
@@ -272,7 +257,7 @@ static void the_scout_leaves_without_a_check(void)
 
 static void the_scout_is_exempt_only_for_his_section(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
     moves(TL_REPUBLICANS);
     does("pick:2_59_bourgogne road:r1 roll:1 road:r2 roll:1");
@@ -286,7 +271,7 @@ static void the_scout_is_exempt_only_for_his_section(void)
 
 static void from_friendly_roads_no_mans_land_needs_a_check(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
     put(TL_UNIT_GENDARMES_W1, TL_AREA_OLL);
     mark_friendly(R1);
@@ -305,7 +290,7 @@ static void from_friendly_roads_no_mans_land_needs_a_check(void)
 /* Toulon, two friendly sections, one reconnoitred, and no luck with the fourth. */
 static void we_18_14_where_one_goes_after_a_failure(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_69TH_SOUTH_LINCOLNSHIRE, TL_AREA_TOU);
     put(TL_UNIT_MARINES, TL_AREA_TOU);
     put(TL_UNIT_U_1_MALLORCA, TL_AREA_MOU);
@@ -327,7 +312,7 @@ static void we_18_14_where_one_goes_after_a_failure(void)
  */
 static void we_18_21_an_enemy_zone_closes_a_section(void)
 {
-    begin_empty();
+    begin_rich(2);
     data.section[R18].towns[0] = TL_AREA_VAL;
     renew();
     put(TL_UNIT_MARINES, TL_AREA_STA);
@@ -347,7 +332,7 @@ static void we_18_21_an_enemy_zone_closes_a_section(void)
 
 static void nobody_to_go_to_means_going_back(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_FAV);
     mark_friendly(R1);
     give(TL_WEST, 0);
@@ -363,7 +348,7 @@ static void nobody_to_go_to_means_going_back(void)
 
 static void a_full_area_takes_nobody(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
     put(TL_UNIT_GENDARMES_W1, TL_AREA_OLL);
     put(TL_UNIT_LEGION_DES_ALLOBROGES, TL_AREA_CRO); /* 5 of 9 */
@@ -376,7 +361,7 @@ static void a_full_area_takes_nobody(void)
 
 static void nor_does_the_other_wing(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
     put(TL_UNIT_GENDARMES_W1, TL_AREA_OLL);
     put(TL_UNIT_GENDARMES_E1, TL_AREA_CRO);
@@ -389,7 +374,7 @@ static void nor_does_the_other_wing(void)
 /* From FAV through the East wing at DUM onto R2, with nothing to pay for more. */
 static void back_to_where_it_could_have_stopped(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_FAV);
     put(TL_UNIT_U_1_35_AQUITAINE, TL_AREA_DUM);
     mark_friendly(R2);
@@ -401,7 +386,7 @@ static void back_to_where_it_could_have_stopped(void)
 
 static void nobody_leaves_a_road_into_the_enemy(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
     put(TL_UNIT_GENDARMES_W1, TL_AREA_OLL);
     put(TL_UNIT_DRAGONES_DEL_REY, TL_AREA_FAV);
@@ -414,7 +399,7 @@ static void nobody_leaves_a_road_into_the_enemy(void)
 
 static void guns_do_not_leave_into_no_mans_land(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_ARTILLERIE_E1, TL_AREA_SOL);
     put(TL_UNIT_GENDARMES_E1, TL_AREA_SOL);
     mark_friendly(R17);

@@ -1,25 +1,10 @@
 /* Landings, the Austrians' edge and the roadsteads at their limits (12, 17, 32). */
 #include "toulon/position.h"
 
-static void begin_empty(int turn)
-{
-    begin("");
-    empty_map();
-    set_turn(turn);
-    state.toulon_entered = 1;
-    state.austrians_drawn = 8;
-}
-
-static void due(int piece, int turn)
-{
-    put(piece, TL_PLACE_TRACK);
-    state.due[piece] = (uint8_t)turn;
-}
-
 /* A landing supplies those who land. */
 static void a_landing_supplies_nobody_else(void)
 {
-    begin_empty(3);
+    begin_with_none_due(3);
     for (int pool = 0; pool < TL_POOLS; pool++) give(pool, 10);
     put(TL_UNIT_MARINES, TL_PLACE_AFLOAT);
     tl_set(&state, TL_UNIT_MARINES, TL_OUT_OF_SUPPLY | TL_NO_SUPPLY_MARK);
@@ -50,7 +35,7 @@ static void prices_of_the_sea_are_those_of_the_data(void)
         { 1, TL_PLACE_LANDING, "pick:marines land:mrg", 6 },
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        begin_empty(rows[i].turn);
+        begin_with_none_due(rows[i].turn);
         data.constant[TL_CONSTANT_embark] = 3;
         data.constant[TL_CONSTANT_land_friendly] = 4;
         data.constant[TL_CONSTANT_land_nml] = 5;
@@ -66,7 +51,7 @@ static void prices_of_the_sea_are_those_of_the_data(void)
 
 static void await_grenadiers(void)
 {
-    begin_empty(10);
+    begin_with_none_due(10);
     for (int pool = 0; pool < TL_POOLS; pool++) give(pool, 10);
     supply_all();
     due(TL_UNIT_GRENADIERS, 10);
@@ -97,7 +82,7 @@ static void who_is_put_off_is_named_by_his_rule(void)
     assert_int_equal(state.due[TL_UNIT_GRENADIERS], 11);
     assert_true(cited("32.5c"));
     assert_false(cited("9.10d"));
-    begin_empty(2);
+    begin_with_none_due(2);
     put(TL_UNIT_U_1_MALLORCA, TL_AREA_SOL);
     due(TL_UNIT_U_1_35_AQUITAINE, 2);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
@@ -111,7 +96,7 @@ static void who_is_put_off_is_named_by_his_rule(void)
 /* 16.15a: guns alone do not come over an edge that nobody holds; the edge is opened once. */
 static void guns_do_not_come_over_the_edge_alone(void)
 {
-    begin_empty(10);
+    begin_with_none_due(10);
     for (int pool = 0; pool < TL_POOLS; pool++) give(pool, 10);
     supply_all();
     due(TL_UNIT_ARTILLERY, 10);
@@ -134,7 +119,7 @@ static void guns_do_not_come_over_the_edge_alone(void)
 static void each_roadstead_is_given_up_once(void)
 {
     for (int lost = 0; lost < 2; lost++) {
-        begin_empty(5);
+        begin_with_none_due(5);
         put(TL_UNIT_U_1_VAR, TL_AREA_TOU);
         data.constant[TL_CONSTANT_evacuation_roadstead] = 2;
         tl_begin_phase(&data, &state, TL_PHASE_ROADSTEADS, TL_ALLIES, fresh_trace());

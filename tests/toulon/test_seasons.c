@@ -1,14 +1,6 @@
 /* What the season takes from each nation and wing, turn by turn (30.1, 30.2, data 3.13). */
 #include "toulon/fights.h"
 
-static void begin_empty(int turn)
-{
-    begin("");
-    empty_map();
-    supply_all();
-    set_turn(turn);
-}
-
 /* ---- The season -------------------------------------------------------------------------- */
 
 /* Data 3.13: a number with a star is rolled for, -n is taken without a die. */
@@ -33,7 +25,7 @@ static void what_the_season_takes(void)
             int band = at / 2, turn = at % 2 ? last[band] : band ? last[band - 1] + 1 : 1;
             int entry = rows[i].row[band];
             for (int die = entry > 1 ? entry - 1 : 1; die <= (entry > 1 ? entry : 1); die++) {
-                begin_empty(turn);
+                begin_supplied(turn);
                 put(rows[i].unit, TL_AREA_DOM);
                 in_phase(TL_PHASE_FINAL, rows[i].corps <= TL_AUSTRIAN ? TL_ALLIES : TL_REPUBLICANS);
                 assert_int_equal(state.step[0] == TL_STEP_FINAL_DIE && state.turn == turn,
@@ -63,7 +55,7 @@ static void chiefs_and_the_season(void)
     };
     for (size_t i = 0; i < sizeof rolled_for / sizeof rolled_for[0]; i++) {
         for (int die = 1; die <= TL_DIE; die++) {
-            begin_empty(rolled_for[i].turn);
+            begin_supplied(rolled_for[i].turn);
             put(rolled_for[i].unit, TL_AREA_DOM);
             put(rolled_for[i].leader, TL_AREA_OLL); /* anywhere on the map */
             in_phase(TL_PHASE_FINAL, TL_REPUBLICANS);
@@ -78,7 +70,7 @@ static void chiefs_and_the_season(void)
                   { 12, TL_PIECE_DUGOMMIER, 0 },
                   { 12, TL_PIECE_CARTEAUX, 1 } };
     for (size_t i = 0; i < sizeof taken / sizeof taken[0]; i++) {
-        begin_empty(taken[i].turn);
+        begin_supplied(taken[i].turn);
         put(TL_UNIT_U_1_GARD, TL_AREA_DOM);
         put(taken[i].leader, TL_AREA_OLL);
         in_phase(TL_PHASE_FINAL, TL_REPUBLICANS);

@@ -6,7 +6,7 @@
 enum { BATTERIES_FROM = 8, FORT = 2, DECISIVE = 1, GRAVE = 6, KILLED = 1, CAPTURED = 2 };
 
 static int owner[TL_AREAS]; /* 1 + side, 0: nobody */
-static int due[TL_SIDES];   /* points, by the ledger */
+static int owed[TL_SIDES];   /* points, by the ledger */
 static long areas, batteries, forts, leaders, ships, victories;
 
 /* ---- Areas (35.1f, 35.1g, Q35.1c) -------------------------------------------------------- */
@@ -29,8 +29,8 @@ static void note_owners(void)
         if (allies && republicans) continue;
         owner[area] = allies ? 1 + TL_ALLIES : republicans ? 1 + TL_REPUBLICANS : 0;
         if (was == owner[area]) continue;
-        if (was) due[was - 1] -= points;
-        if (owner[area]) due[owner[area] - 1] += points;
+        if (was) owed[was - 1] -= points;
+        if (owner[area]) owed[owner[area] - 1] += points;
         areas++;
     }
 }
@@ -68,7 +68,7 @@ static void note_battery(int unit)
     else
         worth += hardened_of(unit);
     soft_losses[unit] += soft;
-    due[TL_ALLIES] += worth;
+    owed[TL_ALLIES] += worth;
     batteries += worth > 0;
 }
 
@@ -128,7 +128,7 @@ static void note_forts(void)
     if (is_over && !fight.is_known) find_garrisons(); /* over before it was fought (25.2) */
     for (int work = 1; work < TL_WORKS && is_taken; work++) {
         if (!fight.was_held[work]) continue;
-        due[attacker] += FORT;
+        owed[attacker] += FORT;
         forts++;
     }
 }
@@ -141,7 +141,7 @@ static void score_leader(int piece)
     int leader = piece - TL_FIRST_LEADER;
     int grade = data.leader[leader].grade + ((before.leader_flags[leader] & TL_REPLACED) != 0);
     bool is_allied = leader < TL_LEADER_CARTEAUX;
-    due[is_allied ? TL_REPUBLICANS : TL_ALLIES] += worth[grade];
+    owed[is_allied ? TL_REPUBLICANS : TL_ALLIES] += worth[grade];
     leaders++;
 }
 
@@ -186,7 +186,7 @@ static void note_ships(void)
     const struct trace_event *event;
     for (int i = 0; (event = event_of(TL_MESSAGE_ships_hit, i)) != NULL; i++) {
         bool is_tenuous = before.roadstead[event->argument[0]] == TL_TENUOUS;
-        due[TL_REPUBLICANS] += (is_tenuous ? 2 : 1) * event->argument[1];
+        owed[TL_REPUBLICANS] += (is_tenuous ? 2 : 1) * event->argument[1];
         ships++;
     }
 }
@@ -195,7 +195,7 @@ static void note_victories(void)
 {
     const struct trace_event *event = event_of(TL_MESSAGE_decisive_victory, 0);
     if (!event) return;
-    due[event->argument[0]] += DECISIVE;
+    owed[event->argument[0]] += DECISIVE;
     victories++;
 }
 
@@ -204,7 +204,7 @@ static void note_victories(void)
 static void begins(void)
 {
     for (int area = 1; area < TL_AREAS; area++) owner[area] = state.scored[area];
-    for (int side = 0; side < TL_SIDES; side++) due[side] = state.points[side];
+    for (int side = 0; side < TL_SIDES; side++) owed[side] = state.points[side];
     memset(&fight, 0, sizeof fight);
     memset(soft_losses, 0, sizeof soft_losses);
     note_garrisons();
@@ -236,8 +236,8 @@ static void reads(action a)
     note_garrisons();
     if (before.battle.area != state.battle.area) memset(soft_losses, 0, sizeof soft_losses);
     if (!is_at_rest()) return;
-    agree("points of the Allies", due[TL_ALLIES], state.points[TL_ALLIES]);
-    agree("points of the Republicans", due[TL_REPUBLICANS], state.points[TL_REPUBLICANS]);
+    agree("points of the Allies", owed[TL_ALLIES], state.points[TL_ALLIES]);
+    agree("points of the Republicans", owed[TL_REPUBLICANS], state.points[TL_REPUBLICANS]);
 }
 
 static void report(const char *where)

@@ -3,13 +3,6 @@
 
 #include "toulon/battles.h"
 
-static void begin_empty(void)
-{
-    begin("");
-    empty_map();
-    set_turn(9);
-}
-
 static struct trace_event prompt(void)
 {
     struct trace_event event = { 0 };
@@ -22,7 +15,7 @@ static struct trace_event prompt(void)
 
 static void an_enemy_is_refused_wherever_he_is(void)
 {
-    begin_empty();
+    begin_empty(9);
     put(TL_UNIT_U_1_GARD, TL_AREA_LAU);
     put(TL_UNIT_U_1_MALLORCA, TL_AREA_LAU);
     put(TL_UNIT_MARINES, TL_AREA_FAV);
@@ -37,7 +30,7 @@ static void an_enemy_is_refused_wherever_he_is(void)
 
 static void spies_read_the_leaders_too(void)
 {
-    begin_empty();
+    begin_empty(9);
     put(TL_UNIT_MARINES, TL_AREA_LAU);
     put(TL_PIECE_O_HARA, TL_AREA_LAU);
     put(TL_UNIT_U_1_MALLORCA, TL_AREA_FAV);
@@ -54,7 +47,7 @@ static void spies_read_the_leaders_too(void)
 
 static void what_a_move_costs_nobody_else_counts(void)
 {
-    begin_empty();
+    begin_empty(9);
     put(TL_UNIT_U_1_GARD, TL_AREA_OLL);
     put(TL_PIECE_CARTEAUX, TL_AREA_OLL);
     give(TL_WEST, 5);
@@ -69,7 +62,7 @@ static void what_a_move_costs_nobody_else_counts(void)
 /* A step that costs nothing leaves no pools behind. */
 static void a_free_march_tells_no_pools(void)
 {
-    begin_empty();
+    begin_empty(9);
     put(TL_UNIT_U_1_GARD, TL_AREA_OLL);
     put(TL_UNIT_U_3_DROME, TL_AREA_FAV);
     supply_all();
@@ -80,7 +73,7 @@ static void a_free_march_tells_no_pools(void)
 
 static void how_many_losses_are_left_is_the_owners(void)
 {
-    begin_empty();
+    begin_empty(9);
     for (int u = TL_UNIT_U_1_GARD; u < TL_UNIT_U_1_GARD + 3; u++) put(u, TL_AREA_OLL);
     in_phase(TL_PHASE_FINAL, TL_REPUBLICANS);
     while (state.step[0] != TL_STEP_FINAL_LOSSES) does("roll:6");
@@ -111,7 +104,7 @@ static void points_in_a_combat_are_hidden(void)
 /* Shown in one area, and inside a work in another. */
 static void a_shelter_elsewhere_is_not_seen(void)
 {
-    begin_empty();
+    begin_empty(9);
     put_inside(TL_UNIT_MARINES, TL_WORK_MALBOUSQUET);
     tl_set(&state, TL_UNIT_MARINES, TL_SHOWN);
     assert_int_equal(seen_by(TL_SEAT_WEST).place[TL_UNIT_MARINES], TL_AREA_MAL);
@@ -121,7 +114,7 @@ static void a_shelter_elsewhere_is_not_seen(void)
 
 static void a_gun_that_has_changed_sides_is_hidden_too(void)
 {
-    begin_empty();
+    begin_empty(9);
     put(TL_UNIT_ROYAL_LOUIS, TL_AREA_OLL);
     tl_set(&state, TL_UNIT_ROYAL_LOUIS, TL_DEFECTED);
     state.fire.victim = TL_UNIT_ROYAL_LOUIS + 1;
@@ -134,7 +127,7 @@ static void a_gun_that_has_changed_sides_is_hidden_too(void)
 /* Nobody reads who rides out there, before the die or after it. */
 static void a_lone_rider_has_no_name(void)
 {
-    begin_empty();
+    begin_empty(9);
     put(TL_UNIT_U_1_GARD, TL_AREA_OLL);
     put(TL_PIECE_CARTEAUX, TL_AREA_OLL);
     in_phase(TL_PHASE_MOVEMENT, TL_REPUBLICANS);
@@ -176,7 +169,7 @@ static void an_unhurt_defender_has_no_name(void)
 /* Stacks out of supply are named in the order of their areas, whoever is in them. */
 static void the_order_of_the_log_tells_nothing(void)
 {
-    begin_empty();
+    begin_empty(9);
     put(TL_UNIT_U_3_DROME, TL_AREA_FAV);
     put(TL_UNIT_U_1_GARD, TL_AREA_MAL);
     assert_true(TL_UNIT_U_1_GARD < TL_UNIT_U_3_DROME && TL_AREA_FAV < TL_AREA_MAL);
@@ -199,7 +192,7 @@ static void the_order_of_the_log_tells_nothing(void)
 /* Of two that are left the face decides who lies on top, not the number of the unit. */
 static void a_new_top_tells_its_face_alone(void)
 {
-    begin_empty();
+    begin_empty(9);
     put(TL_UNIT_U_3_DROME, TL_AREA_ARE);
     int foot = state.face[TL_AREA_ARE][TL_REPUBLICANS];
     put(TL_UNIT_DRAGONS_DES_ALLOBROGES, TL_AREA_ARE);

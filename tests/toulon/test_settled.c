@@ -5,21 +5,11 @@
 #include "games/toulon/reinforcements/arrivals.h"
 #include "toulon/battles.h"
 
-static void begin_empty(int turn)
+static void begin_rich_and_complete(int turn)
 {
-    begin("");
-    empty_map();
+    begin_with_none_due(turn);
     for (int pool = 0; pool < TL_POOLS; pool++) give(pool, 10);
     supply_all();
-    set_turn(turn);
-    state.toulon_entered = 1;
-    state.austrians_drawn = TL_AUSTRIANS;
-}
-
-static void due(int piece, int turn)
-{
-    put(piece, TL_PLACE_TRACK);
-    state.due[piece] = (uint8_t)turn;
 }
 
 static void reinforces(void)
@@ -82,7 +72,7 @@ static void the_austrian_battery_is_artillery(void)
 static void a_starred_six_is_six_or_more(void)
 {
     for (int die = 4; die <= TL_DIE; die++) {
-        begin_empty(5); /* English: 6 */
+        begin_rich_and_complete(5); /* English: 6 */
         put(TL_UNIT_MARINES, TL_AREA_TOU);
         put(TL_PIECE_MULGRAVE, TL_AREA_TOU);
         state.leader_flags[TL_LEADER_MULGRAVE] |= TL_REPLACED; /* C */
@@ -96,7 +86,7 @@ static void a_starred_six_is_six_or_more(void)
 /* The marker stops at 19; the points go on. */
 static void points_go_on_beyond_the_track(void)
 {
-    begin_empty(5);
+    begin_rich_and_complete(5);
     struct tl_play p = { &data, &state, fresh_trace() };
     tl_score_points(&p, TL_REPUBLICANS, 25, TL_RULE_35_1a);
     assert_int_equal(state.points[TL_REPUBLICANS], 25);
@@ -111,7 +101,7 @@ static void points_go_on_beyond_the_track(void)
 /* Who finds no room on a beach of the first turn stays in the landing area. */
 static void a_full_first_beach_makes_them_wait(void)
 {
-    begin_empty(1);
+    begin_rich_and_complete(1);
     put(TL_UNIT_U_11TH_NORTH_DEVON, TL_AREA_MEJ); /* 5 of 9 */
     put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_MRG);
     put(TL_UNIT_U_2_1ST_ROYALS, TL_PLACE_LANDING);
@@ -140,7 +130,7 @@ static void the_west_wing_waits_for_carteaux(void)
 static void carteaux_stays_when_dugommier_comes(void)
 {
     int turn = (begin(""), data.leader[TL_LEADER_DUGOMMIER].turn);
-    begin_empty(turn);
+    begin_rich_and_complete(turn);
     put(TL_PIECE_CARTEAUX, TL_AREA_FAV);
     put(TL_PIECE_LAPOYPE, TL_AREA_SOL);
     due(TL_PIECE_DUGOMMIER, turn);
@@ -157,7 +147,7 @@ static void carteaux_stays_when_dugommier_comes(void)
 static void du_teil_helps_every_check(void)
 {
     for (int with_him = 0; with_him < 2; with_him++) {
-        begin_empty(13);
+        begin_rich_and_complete(13);
         put(TL_UNIT_U_3_DROME, TL_AREA_SOL);
         if (with_him) put(TL_PIECE_DU_TEIL, TL_AREA_SOL);
         int most = 1;
@@ -188,7 +178,7 @@ static void a_work_hurts_where_it_serves_an_enemy(void)
         { TL_UNIT_U_1_MALLORCA, 1, 0, 4 }, /* razed */
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        begin_empty(3);
+        begin_rich_and_complete(3);
         put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL); /* C: 4 */
         if (cases[i].unit != TL_NO_UNIT) put(cases[i].unit, TL_AREA_FAV);
         int work = cases[i].redoubt ? put_redoubt(TL_ALLIES, TL_AREA_FAV, 1) : TL_NO_WORK;
@@ -207,7 +197,7 @@ static void a_work_hurts_where_it_serves_an_enemy(void)
 /* From turn 12 the wings go together, but neither pays for the other. */
 static void pools_stay_apart_when_wings_end(void)
 {
-    begin_empty(12);
+    begin_rich_and_complete(12);
     put(TL_UNIT_U_1_GARD, TL_AREA_OLL);
     put(TL_UNIT_U_3_VAR, TL_AREA_SOL);
     give(TL_WEST, 0);
@@ -225,7 +215,7 @@ static void pools_stay_apart_when_wings_end(void)
 /* Ollioules has the East wing in it: who is due there comes all the same. */
 static void the_other_wing_bars_no_depot(void)
 {
-    begin_empty(5);
+    begin_rich_and_complete(5);
     put(TL_UNIT_U_3_VAR, TL_AREA_OLL); /* East */
     due(TL_UNIT_U_1_VAUCLUSE, 5);      /* West */
     reinforces();
@@ -236,7 +226,7 @@ static void the_other_wing_bars_no_depot(void)
 /* Two Austrians are drawn with the roadsteads as they are. */
 static void draw_austrians(enum tl_hold great, enum tl_hold little)
 {
-    begin_empty(11);
+    begin_rich_and_complete(11);
     for (int u = TL_FIRST_AUSTRIAN; u < TL_FIRST_AUSTRIAN + TL_AUSTRIANS; u++) {
         put(u, TL_PLACE_NONE);
     }
@@ -305,7 +295,7 @@ static void without_a_beach_they_stay_aboard(void)
 
 static void everybody_knows_who_is_lost(void)
 {
-    begin_empty(5);
+    begin_rich_and_complete(5);
     put(TL_UNIT_MARINES, TL_PLACE_GONE);
     put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_TOU);
     for (int seat = OBSERVER; seat < TL_SEATS; seat++) {

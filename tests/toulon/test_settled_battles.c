@@ -5,54 +5,15 @@
 #include "games/toulon/artillery/fire.h"
 #include "toulon/battles.h"
 
-/* To the die of the first melee at LAS, or where the only combat is; nobody does more than he must.
- */
-static void to_the_die(void)
-{
-    while (state.step[0] == TL_STEP_COMBATS) does(text_of(TL_VERB_FIGHT, TL_AREA_LAS, 0));
-    while (state.step[0] != TL_STEP_MELEE_DIE) {
-        switch (state.step[0]) {
-        case TL_STEP_MELEES: does("resolve:1"); break;
-        case TL_STEP_SUPPORT:
-        case TL_STEP_REDUCE:
-        case TL_STEP_MANNING:
-        case TL_STEP_WITHDRAW:
-        case TL_STEP_CALL:
-        case TL_STEP_LEADERS: does("end"); break;
-        default: does("standard");
-        }
-    }
-}
-
 /* What the first face does in the melee at hand; then it is rolled. */
 static void roll_result(int lost_attacking, int lost_defending, int attacker_goes,
                         int defender_goes)
 {
-    assert_step(TL_STEP_MELEE_DIE);
-    struct tl_column_data *column =
-        &data.column[tl_melee_column(&data, &state, state.battle.at_hand)];
-    column->attacker_loses[0] = (uint8_t)lost_attacking;
-    column->defender_loses[0] = (uint8_t)lost_defending;
-    column->attacker_retreat[0] = (uint8_t)attacker_goes;
-    column->defender_retreat[0] = (uint8_t)defender_goes;
+    set_result(lost_attacking, lost_defending, attacker_goes, defender_goes);
     does("roll:1");
 }
 
 /* ---- Leaders --------------------------------------------------------------------------------- */
-
-/* The least die that hits the leader who is to roll. */
-static int hit_from(void)
-{
-    assert_step(TL_STEP_LEADER_DIE);
-    for (int die = 1; die <= TL_DIE; die++) {
-        struct tl_state before = state;
-        does(text_of(TL_VERB_ROLL, die, 0));
-        bool is_hit = state.step[0] == TL_STEP_LEADER_KIND_DIE;
-        state = before;
-        if (is_hit) return die;
-    }
-    return TL_DIE + 1;
-}
 
 /* The boats will cost a third of the force; when the leaders roll, nobody has lost more than the
  * other, so that nobody has lost. */

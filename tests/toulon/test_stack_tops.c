@@ -10,14 +10,6 @@ enum {
     BATTERY = TL_UNIT_MONTAGNE
 };
 
-static void begin_empty(const char *options)
-{
-    begin(options);
-    empty_map();
-    supply_all();
-    set_turn(3);
-}
-
 static int face(int corps, int type)
 {
     return 1 + corps * TL_FACE_TYPES + type;
@@ -44,7 +36,7 @@ static void faces_show_nation_wing_or_type(void)
     static const char *const options[] = { "fog=nation", "fog=type", "fog=wing" };
     for (size_t i = 0; i < sizeof faces / sizeof faces[0]; i++) {
         for (int option = 0; option < 3; option++) {
-            begin_empty(options[option]);
+            begin_supplied_with(options[option], 3);
             put(faces[i].unit, TL_AREA_LAS);
             enum tl_side side = tl_side_of(&data, &state, faces[i].unit);
             assert_int_equal(state.top[TL_AREA_LAS][side], faces[i].unit + 1);
@@ -60,7 +52,7 @@ static void batteries_and_royal_louis_keep_below(void)
     static const int shy[] = { BATTERY, TL_UNIT_ROYAL_LOUIS };
     static const int other[] = { REPUBLICAN, SPANIARD };
     for (int i = 0; i < 2; i++) {
-        begin_empty("");
+        begin_supplied_with("", 3);
         enum tl_side side = i ? TL_ALLIES : TL_REPUBLICANS;
         put(shy[i], TL_AREA_LAS);
         assert_int_equal(state.top[TL_AREA_LAS][side], shy[i] + 1);
@@ -79,7 +71,7 @@ static void batteries_and_royal_louis_keep_below(void)
 
 static void the_new_top_has_the_first_face(void)
 {
-    begin_empty("");
+    begin_supplied_with("", 3);
     put(SPANIARD, TL_AREA_LAS); /* who is there lies on top */
     put(TL_UNIT_ROYAL_ARTILLERY, TL_AREA_LAS);
     put(ALLY, TL_AREA_LAS);
@@ -105,7 +97,7 @@ static void the_new_top_has_the_first_face(void)
 /* A position that is read has its counts made anew; what lies on top stays if it is there. */
 static void what_is_read_is_counted(void)
 {
-    begin_empty("");
+    begin_supplied_with("", 3);
     put(SPANIARD, TL_AREA_LAS);
     put(ALLY, TL_AREA_LAS);
     put(REPUBLICAN, TL_AREA_FAV);

@@ -2,13 +2,6 @@
 #include "games/toulon/supply/supply.h"
 #include "toulon/position.h"
 
-static void begin_empty(int turn)
-{
-    begin("");
-    empty_map();
-    set_turn(turn);
-}
-
 static void supplies(enum tl_side side)
 {
     in_phase(TL_PHASE_SUPPLY, side);

@@ -3,14 +3,6 @@
 
 #include <string.h>
 
-static void begin_empty(int turn)
-{
-    begin("");
-    empty_map();
-    supply_all();
-    set_turn(turn);
-}
-
 static void end_turn(void)
 {
     struct tl_play p = { &data, &state, fresh_trace() };
@@ -37,7 +29,7 @@ static void idle_batteries_bring_their_points(void)
         { TL_UNIT_ROYAL_ARTILLERY, 8, TL_AREA_LAS, 0, 3, 3 },
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        begin_empty(cases[i].turn);
+        begin_supplied(cases[i].turn);
         put(cases[i].unit, cases[i].place);
         if (cases[i].place == TL_PLACE_TRACK) state.due[cases[i].unit] = 6;
         state.unit_flags[cases[i].unit] = (uint16_t)cases[i].flags;
@@ -53,7 +45,7 @@ static void a_turn_is_forgotten(void)
 {
     static const int units[] = { 0, TL_UNITS - 1 };
     unsigned of_turn = TL_FIRED_THIS_TURN | TL_ROLLED | TL_CHECK_FAILED | TL_PLACED_NOW;
-    begin_empty(5);
+    begin_supplied(5);
     for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
         state.unit_flags[units[i]] = 0xffff & ~TL_DEFECTED;
     }
@@ -95,7 +87,7 @@ static void a_lead_decides_at_nineteen_or_at_last(void)
         { 3, 3, 16, TL_ENDING_NONE },
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        begin_empty(cases[i].turn);
+        begin_supplied(cases[i].turn);
         state.points[TL_ALLIES] = (int16_t)cases[i].allies;
         state.points[TL_REPUBLICANS] = (int16_t)cases[i].republicans;
         end_turn();
@@ -106,7 +98,7 @@ static void a_lead_decides_at_nineteen_or_at_last(void)
 /* What was known, tried and fought in the last side-turn is over. */
 static void a_side_turn_begins_with_nothing_done(void)
 {
-    begin_empty(5);
+    begin_supplied(5);
     put(TL_UNIT_MARINES, TL_AREA_LAS);
     memset(state.area_flags, 0xff, sizeof state.area_flags);
     memset(state.last_origin, 3, sizeof state.last_origin);
@@ -142,7 +134,7 @@ static void a_side_turn_begins_with_nothing_done(void)
 /* The first and the last unit are read, and forgotten when the phase is over. */
 static void spies_leave_nothing_behind(void)
 {
-    begin_empty(3);
+    begin_supplied(3);
     put(0, TL_AREA_TOU);
     put(TL_UNIT_U_1_GARD, TL_AREA_OLL);
     in_phase(TL_PHASE_ESPIONAGE, TL_REPUBLICANS);
@@ -162,7 +154,7 @@ static void spies_leave_nothing_behind(void)
 static void toulon_is_inspected_from_turn_three(void)
 {
     for (int turn = 2; turn <= 4; turn++) {
-        begin_empty(turn);
+        begin_supplied(turn);
         put(TL_UNIT_MARINES, TL_AREA_TOU);
         struct tl_play p = { &data, &state, fresh_trace() };
         memset(state.step, 0, sizeof state.step);
@@ -175,7 +167,7 @@ static void toulon_is_inspected_from_turn_three(void)
             assert_int_equal(noted(TL_MESSAGE_area_inspected, 1), TL_AREA_TOU);
         }
     }
-    begin_empty(3); /* the Allies have no such right, and nobody to spy on */
+    begin_supplied(3); /* the Allies have no such right, and nobody to spy on */
     put(TL_UNIT_MARINES, TL_AREA_TOU);
     struct tl_play p = { &data, &state, fresh_trace() };
     memset(state.step, 0, sizeof state.step);

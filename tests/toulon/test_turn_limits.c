@@ -2,18 +2,10 @@
 #include "games/toulon/supply/supply.h"
 #include "toulon/fights.h"
 
-static void begin_empty(int turn)
-{
-    begin("");
-    empty_map();
-    supply_all();
-    set_turn(turn);
-}
-
 /* A loss that one pool alone can bear is borne by it: nobody is asked. */
 static void a_lone_pool_bears_the_penalty(void)
 {
-    begin_empty(5);
+    begin_supplied(5);
     for (int pool = 0; pool < TL_POOLS; pool++) {
         for (int turn = 0; turn < TL_TURNS; turn++) data.operations[pool][turn] = 0;
     }
@@ -34,7 +26,7 @@ static void whose_chief_has_the_initiative(void)
 {
     for (int leader = 0; leader < TL_LEADERS; leader++) {
         int piece = TL_FIRST_LEADER + leader;
-        begin_empty(2);
+        begin_supplied(2);
         for (int i = 0; i < TL_LEADERS; i++) data.leader[i].grade = TL_GRADE_C;
         data.leader[leader].grade = TL_GRADE_A;
         put(TL_PIECE_MULGRAVE, TL_AREA_TOU);
@@ -51,7 +43,7 @@ static void whose_chief_has_the_initiative(void)
 /* 32.8b: who waits at the edge has his points, who has not come of age none. */
 static void austrians_at_the_edge_have_their_points(void)
 {
-    begin_empty(10);
+    begin_supplied(10);
     data.operations[TL_WEST][9] = data.operations[TL_EAST][9] = 0;
     for (int pool = 0; pool < TL_AUSTRIAN; pool++) data.operations[pool][9] = 0;
     for (int i = 0; i < 8; i++) put(TL_UNIT_U_1_BELGIOJOSO + i, TL_PLACE_NONE);
@@ -68,7 +60,7 @@ static void austrians_at_the_edge_have_their_points(void)
 /* The peninsula is lost, and batteries lie before the roadstead. */
 static void begin_threat(enum tl_hold hold)
 {
-    begin_empty(10);
+    begin_supplied(10);
     put(TL_UNIT_MARINES, TL_AREA_TOU);
     put(TL_UNIT_U_1_GARD, TL_AREA_EGU);
     put(TL_UNIT_SANS_CULOTTES, TL_AREA_BRE);
@@ -125,7 +117,7 @@ static void a_roadstead_given_up_may_end_the_game(void)
 /* Q12.6: a roadstead comes back tenuous under the guns, and whole where none reach it. */
 static void each_roadstead_is_recovered_by_itself(void)
 {
-    begin_empty(10);
+    begin_supplied(10);
     put(TL_UNIT_MARINES, TL_AREA_TOU);
     put(TL_UNIT_U_1_GARD, TL_AREA_EGU);
     put(TL_UNIT_GRANDE_RADE, TL_AREA_TAM);
@@ -171,7 +163,7 @@ static void a_roadstead_is_kept_against_one_voice(void)
 static void a_friendly_road_carries_supply(void)
 {
     for (int friendly = 0; friendly < 2; friendly++) {
-        begin_empty(5);
+        begin_supplied(5);
         put(TL_UNIT_U_1_GARD, TL_AREA_GAU);
         put(TL_UNIT_U_3_DROME, TL_AREA_OLL);
         put(TL_UNIT_MARINES, TL_AREA_TOU);
@@ -190,7 +182,7 @@ static void a_friendly_road_carries_supply(void)
 static void a_contested_area_is_not_in_doubt(void)
 {
     for (int contested = 0; contested < 2; contested++) {
-        begin_empty(5);
+        begin_supplied(5);
         put(TL_UNIT_MARINES, TL_AREA_FAV);
         if (contested) put(TL_UNIT_U_1_GARD, TL_AREA_FAV);
         assert_int_equal(tl_is_in_doubt(&data, &state, TL_SECTION_r1, TL_REPUBLICANS), !contested);
@@ -203,7 +195,7 @@ static void a_contested_area_is_not_in_doubt(void)
 /* What was announced for a depot is forgotten with its die. */
 static void a_depot_is_rolled_for_once(void)
 {
-    begin_empty(5);
+    begin_supplied(5);
     put(TL_UNIT_MARINES, TL_AREA_TOU);
     put(TL_UNIT_U_3_VAR, TL_AREA_SOL);
     give(TL_EAST, 5);
@@ -222,7 +214,7 @@ static void hunger_is_told_of_every_area(void)
 {
     for (int area = 1; area < TL_AREAS; area++) {
         if (area == TL_AREA_OLL || area == TL_AREA_SOL || area == TL_AREA_TOU) continue;
-        begin_empty(5);
+        begin_supplied(5);
         put(TL_UNIT_U_1_GARD, area);
         put(TL_UNIT_MARINES, TL_AREA_OLL); /* in the depot of the West */
         tl_begin_phase(&data, &state, TL_PHASE_SUPPLY, TL_REPUBLICANS, fresh_trace());
@@ -235,7 +227,7 @@ static void hunger_is_told_of_every_area(void)
 /* 7.8: a force is paid for by its own, not by who happens to be there. */
 static void bystanders_do_not_pay(void)
 {
-    begin_empty(5);
+    begin_supplied(5);
     put(TL_UNIT_MARINES, TL_AREA_SIX);
     put(TL_UNIT_U_1_MALLORCA, TL_AREA_SIX);
     tl_set(&state, TL_UNIT_MARINES, TL_PICKED);
@@ -249,7 +241,7 @@ static void bystanders_do_not_pay(void)
 static void the_edge_is_for_austrians_alone(void)
 {
     for (int english = 0; english < 2; english++) {
-        begin_empty(10);
+        begin_supplied(10);
         state.edge_used = TL_EDGE_NORTH;
         put(TL_UNIT_U_1_BELGIOJOSO, TL_AREA_REV);
         put(TL_UNIT_U_1_GARD, TL_AREA_OLL);
@@ -266,7 +258,7 @@ static void the_edge_is_for_austrians_alone(void)
 static void for_the_newly_landed_no_line_is_tried(void)
 {
     for (int landed = 0; landed < 2; landed++) {
-        begin_empty(5);
+        begin_supplied(5);
         put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_SIX);
         put(TL_UNIT_MARINES, TL_AREA_TOU);
         state.ashore[TL_UNIT_U_25TH_SUSSEX] = landed ? TL_JUST_ASHORE : TL_BEEN_ASHORE;
@@ -290,7 +282,7 @@ static void lines_begin_at_the_depot_itself(void)
         { TL_UNIT_MARINES, TL_AREA_STR, false },  { TL_UNIT_MARINES, TL_AREA_FAO, true },
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        begin_empty(5);
+        begin_supplied(5);
         put(rows[i].unit, rows[i].area);
         state.ashore[rows[i].unit] = TL_BEEN_ASHORE;
         enum tl_side side = tl_side_of(&data, &state, rows[i].unit);
@@ -305,7 +297,7 @@ static void lines_begin_at_the_depot_itself(void)
 static void a_line_runs_over_two_roadsteads(void)
 {
     for (int fails = 0; fails < 2; fails++) {
-        begin_empty(5);
+        begin_supplied(5);
         put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_MAN);
         put(TL_UNIT_MARINES, TL_AREA_TOU);
         state.ashore[TL_UNIT_U_25TH_SUSSEX] = TL_BEEN_ASHORE;

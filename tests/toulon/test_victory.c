@@ -1,13 +1,6 @@
 /* How a turn and a game end: sections 4, 31, 34 and 35.1f, 35.1g. */
 #include "toulon/position.h"
 
-static void begin_empty(int turn)
-{
-    begin("");
-    empty_map();
-    set_turn(turn);
-}
-
 static void settles(void)
 {
     struct tl_play p = { &data, &state, fresh_trace() };

@@ -5,14 +5,6 @@
 
 enum { FIRST_AUSTRIAN = TL_UNIT_U_1_BELGIOJOSO, LAST_AUSTRIAN = TL_FIRST_REPUBLICAN - 1 };
 
-static void begin_empty(int turn)
-{
-    begin("");
-    empty_map();
-    supply_all();
-    set_turn(turn);
-}
-
 /* To the same depot; the commander of both wings with anybody; Austrians with each other. */
 static void who_comes_to_one_place_comes_together(void)
 {
@@ -35,7 +27,7 @@ static void who_comes_to_one_place_comes_together(void)
         { FIRST_AUSTRIAN, TL_UNIT_U_1_GARD, false },
         { TL_UNIT_U_1_GARD, FIRST_AUSTRIAN, false },
     };
-    begin_empty(10);
+    begin_supplied(10);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         if (tl_wait_alike(&data, cases[i].piece, cases[i].other) != cases[i].together) {
             fail_msg("case %d", (int)i);
@@ -64,7 +56,7 @@ static void who_waits_may_come_if_it_is_his_turn(void)
         { LAST_AUSTRIAN, 10, true, TL_RULE_NONE },
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        begin_empty(10);
+        begin_supplied(10);
         state.place[cases[i].piece] = TL_PLACE_TRACK;
         state.due[cases[i].piece] = (uint8_t)cases[i].due;
         if (cases[i].by_edge) tl_remember_delay(&state, cases[i].piece);
@@ -78,7 +70,7 @@ static void each_austrian_has_his_delay(void)
 {
     for (int piece = 0; piece < TL_PIECES; piece++) {
         bool is_austrian = piece >= FIRST_AUSTRIAN && piece <= LAST_AUSTRIAN;
-        begin_empty(10);
+        begin_supplied(10);
         state.place[piece] = TL_PLACE_TRACK;
         tl_remember_delay(&state, piece);
         assert_int_equal(state.austrian_delayed, is_austrian ? 1U << (piece - FIRST_AUSTRIAN) : 0);
@@ -102,7 +94,7 @@ static void deferred_republicans_come_when_the_depot_is_free(void)
         { TL_PIECE_DUGOMMIER, TL_AREA_SOL, TL_AREA_OLL },
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        begin_empty(10);
+        begin_supplied(10);
         put(TL_UNIT_U_3_DROME, TL_AREA_FAV); /* so that the phase is not over at once */
         if (cases[i].foe_at) put(TL_UNIT_U_1_MALLORCA, cases[i].foe_at);
         state.temporary[TL_UNIT_U_1_MALLORCA] = 5;

@@ -43,7 +43,7 @@ static void assert_whole_list(void)
 /* Republicans of both wings with a leader, a battery, pioneers and redoubts; Allies before them. */
 static void in_the_field(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_U_1_GARD, TL_AREA_OLL);
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
     put(TL_UNIT_PIONNIERS_W1, TL_AREA_OLL);
@@ -181,16 +181,10 @@ static void a_leader_on_a_road(void)
 
 /* ---- Arrivals, supply, spies ------------------------------------------------------------- */
 
-static void due(int piece, int turn)
-{
-    put(piece, TL_PLACE_TRACK);
-    state.due[piece] = (uint8_t)turn;
-}
-
 static void who_is_to_come(void)
 {
     for (int points = 0; points <= 4; points += 2) {
-        begin_empty();
+        begin_rich(2);
         set_turn(4);
         state.toulon_entered = 1;
         state.roadstead[TL_LITTLE] = TL_GIVEN_UP;
@@ -236,7 +230,7 @@ static void depots_lines_and_spies(void)
  * not come along. */
 static void who_comes_by_the_edge(void)
 {
-    begin_empty();
+    begin_rich(2);
     set_turn(10);
     due(TL_UNIT_U_1_BELGIOJOSO, 10);
     state.austrian_delayed = 1;
@@ -251,7 +245,7 @@ static void who_comes_by_the_edge(void)
 /* Hunger makes no defector. */
 static void a_hungry_royal_louis_is_the_allies_still(void)
 {
-    begin_empty();
+    begin_rich(2);
     put(TL_UNIT_ROYAL_LOUIS, TL_AREA_TOU);
     put(TL_UNIT_U_1_GARD, TL_AREA_OLL);
     tl_set(&state, TL_UNIT_ROYAL_LOUIS, TL_OUT_OF_SUPPLY);

@@ -2,12 +2,9 @@
  * enemy, and only the battery at hand is limbered (13, 27.5). */
 #include "toulon/fights.h"
 
-static void begin_empty(void)
+static void begin_works(void)
 {
-    begin("");
-    empty_map();
-    supply_all();
-    set_turn(6);
+    begin_supplied(6);
     give(TL_WEST, 10);
 }
 
@@ -15,7 +12,7 @@ static void begin_empty(void)
 static void every_work_may_be_manned(void)
 {
     for (int work = 1; work <= TL_PRINTED_WORKS; work++) {
-        begin_empty();
+        begin_works();
         if (data.work[work].fills) continue;
         put(TL_UNIT_MARINES, state.work_area[work]);
         state.inside[TL_UNIT_MARINES] = TL_NO_WORK;
@@ -31,7 +28,7 @@ static void every_work_may_be_manned(void)
 static void every_printed_redoubt_is_worked_on(void)
 {
     for (int work = TL_FIRST_REDOUBT; work <= TL_PRINTED_WORKS; work++) {
-        begin_empty();
+        begin_works();
         give(TL_ENGLISH, 10);
         put(TL_UNIT_MARINES, state.work_area[work]);
         put(TL_UNIT_U_1_GARD, TL_AREA_OLL);
@@ -48,7 +45,7 @@ static void every_printed_redoubt_is_worked_on(void)
 static void the_worn_out_find_room(void)
 {
     for (int lost = 4; lost <= 6; lost++) {
-        begin_empty();
+        begin_works();
         int work = put_redoubt(TL_REPUBLICANS, TL_AREA_FAV, 1);
         put_inside(TL_UNIT_U_2_59_BOURGOGNE, work);
         put_inside(TL_UNIT_CHASSEURS_DU_BEAUSSET, work); /* 7 */
@@ -65,7 +62,7 @@ static void the_worn_out_find_room(void)
 static void nobody_leaves_a_work_in_the_face_of_the_enemy(void)
 {
     for (int enemy = 0; enemy < 2; enemy++) {
-        begin_empty();
+        begin_works();
         put_inside(TL_UNIT_MARINES, TL_WORK_POMETS);
         put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_POM);
         state.inside[TL_UNIT_U_25TH_SUSSEX] = TL_NO_WORK;
@@ -78,7 +75,7 @@ static void nobody_leaves_a_work_in_the_face_of_the_enemy(void)
 
 static void only_the_battery_at_hand_is_limbered(void)
 {
-    begin_empty();
+    begin_works();
     put(TL_UNIT_MONTAGNE, TL_AREA_LAU);
     put(TL_UNIT_SANS_CULOTTES, TL_AREA_BRE);
     tl_set(&state, TL_UNIT_SANS_CULOTTES, TL_OUT_OF_SUPPLY);
@@ -93,7 +90,7 @@ static void only_the_battery_at_hand_is_limbered(void)
 /* Q21.1: of two redoubts side by side the defender's own protects him. */
 static void a_work_of_ones_own_is_found_beside_the_enemys(void)
 {
-    begin_empty();
+    begin_works();
     int enemys = TL_WORK_REPUBLICAN - 1, own = TL_WORK_REPUBLICAN;
     for (int work = enemys; work <= own; work++) {
         state.work_area[work] = TL_AREA_FAV;
@@ -165,7 +162,7 @@ static void no_redoubt_is_cleared_for_the_enemys_guns(void)
 /* Of units that are the same to everybody the first is named. */
 static void of_equals_the_first_works(void)
 {
-    begin_empty();
+    begin_works();
     put(TL_UNIT_SEAMEN_GUNNERS_A, TL_AREA_STJ);
     put(TL_UNIT_SEAMEN_GUNNERS_B, TL_AREA_STJ);
     give(TL_ENGLISH, 10);
@@ -183,7 +180,7 @@ static void of_equals_the_first_works(void)
 static void a_hungry_battery_comes_first_too(void)
 {
     for (int hungry = 0; hungry < 2; hungry++) {
-        begin_empty();
+        begin_works();
         int work = put_redoubt(TL_REPUBLICANS, TL_AREA_FAV, 1);
         put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_FAV);
         put(TL_UNIT_MONTAGNE, TL_AREA_FAV);
@@ -200,7 +197,7 @@ static void a_hungry_battery_comes_first_too(void)
 /* 13.13b: what is razed is no redoubt any more, for nobody. */
 static void a_razed_redoubt_is_none(void)
 {
-    begin_empty();
+    begin_works();
     int work = put_redoubt(TL_ALLIES, TL_AREA_LAS, 1);
     put(TL_UNIT_U_1_GARD, TL_AREA_LAS);
     put(TL_UNIT_MARINES, TL_AREA_TOU);
