@@ -109,7 +109,7 @@ static const struct game_bots bots = { .judge = kh_judge,
                                        .prospect = kh_prospect,
                                        .stakes = &kh_stakes,
                                        .weigh = kh_weigh,
-                                       .choices_a_slip = 16 };
+                                       .choices_a_slip = 24 };
 
 static const struct game_previews previews = { .are_due = kh_previews_are_due,
                                                .tell = kh_preview,
