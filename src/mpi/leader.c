@@ -260,9 +260,11 @@ static bool has_left(int rank)
 static bool have_all_left(const struct team *team)
 {
     bool all_left = true;
+    /* A goodbye may come together with the first word of a rank, which is then looked for after it:
+     * otherwise a rank with other games would leave before its mark was seen. */
     if (leader.mates) {
-        listen_to_all(NULL);
         hear_goodbyes();
+        listen_to_all(NULL);
     }
     for (int rank = 1; rank < team->size; rank++) {
         bool is_settled = leader.mates ? has_left(rank) : outbox_free(&leader.last_words[rank]);

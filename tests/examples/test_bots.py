@@ -20,7 +20,7 @@ BINARY = os.environ["SORTIE_BINARY"]
 def run(example, *arguments):
     """Runs an example to its end: status and what it has written."""
     done = subprocess.run([sys.executable, "-B", EXAMPLES / example, *arguments],
-                          capture_output=True, encoding="utf-8", timeout=120, check=False)
+                          capture_output=True, encoding="utf-8", timeout=600, check=False)
     return done.returncode, done.stdout, done.stderr
 
 

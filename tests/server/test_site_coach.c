@@ -7,10 +7,11 @@
 #include "odds_visit.h"
 #include "site/limits.h"
 
-/* Asks until it is worked out. */
+/* Asks until it is worked out, and not too often. */
 static json_t *advice_on(const char *id, const char *query)
 {
     for (;;) {
+        visit_now += 400;
         json_t *answer = visit_expect(&visit, 200, anna, table_path(id, query), NULL);
         if (json_object_get(answer, "plan")) return answer;
         double progress = json_real_value(get(answer, "progress", NULL));
