@@ -348,8 +348,8 @@ static void measure(struct store *store, double *turns, double *open)
     *open = processor_seconds() - begun;
 }
 
-/* After years there are many games that a list does not show: it does not look at each of them, which
- * would take some 200 times as long. */
+/* After years there are many games that a list does not show: it does not look at each of them,
+ * which would take some 200 times as long. */
 static void test_lists_do_not_look_at_what_they_leave_out(void **state)
 {
     struct store *store = ((struct world *)*state)->store;
