@@ -91,10 +91,12 @@ const SEEN_AFTER = 300;
  * next of several like it, can be answered as fast as one types.
  * @param {TablePage} page
  * @param {string} key
+ * @param {boolean} hasWaited it was pressed before the question of now was there
  */
-function choose(page, key) {
+function choose(page, key, hasWaited) {
   const { choices, pressed } = page;
-  const isLate = pressed.key === key && pressed.closed !== choices.closed && performance.now() - choices.shownAt < SEEN_AFTER;
+  const isUnseen = hasWaited || performance.now() - choices.shownAt < SEEN_AFTER;
+  const isLate = pressed.key === key && pressed.closed !== choices.closed && isUnseen;
   page.pressed = { key: isLate ? '' : key, closed: choices.closed };
   if (!isLate) return choices.digit(key) || (key === '0' && page.premove.toggle());
   toast(text('web.key.again', key));
@@ -111,7 +113,7 @@ export function playWaiting(page) {
   const isAsked = page.model.view.yours && !page.model.past && !page.playback.isPlaying && !document.querySelector('dialog[open]');
   const [key, ...later] = page.waiting;
   page.waiting = isAsked ? later : [];
-  if (isAsked && key !== undefined && onTable(page, key)) return;
+  if (isAsked && key !== undefined && onTable(page, key, true)) return;
   page.waiting = [];
   toast(text('web.key.dropped', [key, ...later].join(' ')));
 }
@@ -119,9 +121,10 @@ export function playWaiting(page) {
 /**
  * @param {TablePage} page
  * @param {string} key
+ * @param {boolean} [hasWaited] for the answer to what was pressed before it
  * @returns {boolean}
  */
-function onTable(page, key) {
+function onTable(page, key, hasWaited = false) {
   if (key === 'Escape' && (page.model.past || page.model.wanted !== null)) {
     page.model.present();
     page.choices.focusFirst();
@@ -132,7 +135,7 @@ function onTable(page, key) {
     page.history.step(step);
     return true;
   }
-  if (/^\d$/.test(key)) return choose(page, key);
+  if (/^\d$/.test(key)) return choose(page, key, hasWaited);
   const letter = LETTERS[key.toLowerCase()];
   if (!letter) return false;
   page.pressed.key = '';

@@ -69,7 +69,10 @@ function drawTurns() {
 /** @param {boolean} isFirst then the front page has just been drawn */
 function showTurns(isFirst) {
   drawTurns();
-  if (!isFirst && document.body.dataset.page === 'front') {
+  const isOnFront = document.body.dataset.page === 'front';
+  /* The first answer is older than the page, or newer. */
+  const isMissing = isOnFront && otherTurns().some(({ id }) => !document.querySelector(`#your-tables [data-table="${CSS.escape(id)}"]`));
+  if (isOnFront && (!isFirst || isMissing)) {
     const number = visit;
     renewFront(() => number === visit).catch(toastError);
   }

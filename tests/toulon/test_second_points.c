@@ -6,7 +6,7 @@
 enum { BATTERIES_FROM = 8, FORT = 2, DECISIVE = 1, GRAVE = 6, KILLED = 1, CAPTURED = 2 };
 
 static int owner[TL_AREAS]; /* 1 + side, 0: nobody */
-static int owed[TL_SIDES];   /* points, by the ledger */
+static int owed[TL_SIDES];  /* points, by the ledger */
 static long areas, batteries, forts, leaders, ships, victories;
 
 /* ---- Areas (35.1f, 35.1g, Q35.1c) -------------------------------------------------------- */

@@ -27,7 +27,7 @@ test('a pass phrase is changed, other sign-ins are seen and ended', async () => 
   await page.fill('#account-name', 'Zoe');
   await page.fill('#account-passphrase', OLD);
   await page.click('#register');
-  await page.waitForFunction(() => document.querySelector('#account').textContent.includes('Zoe'));
+  await page.locator('dialog[open] #whoami', { hasText: 'Zoe' }).waitFor();
   assert.ok(await signsIn(OLD));
   await openCare(page);
   assert.equal(await page.locator('#sessions li').count(), 2);

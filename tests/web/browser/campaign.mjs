@@ -14,8 +14,8 @@ export async function setUp(page, options = {}) {
 /** Such a table, opened without clicking, where these actions have been played. @param {Record<string, string>} options @param {string[]} actions */
 export async function openCampaign(page, server, options, actions) {
   const table = await openTable(page, server, 'tables', { game: 'sanjuans', seats: { commander: 'me' }, dice: 'manual', options });
-  await playOn(page, server, table.id, actions);
-  await page.waitForFunction((action) => document.querySelector('#log [data-entry]') && !document.querySelector(`#choices [data-action="${action}"]`), actions[0]);
+  const { at } = await playOn(page, server, table.id, actions);
+  await moved(page, at - 1);
   await page.waitForSelector('#board .place');
   return table;
 }

@@ -66,9 +66,7 @@ test('a group proposes, decides and changes its commander', async () => {
 
   /* The commander names a chief of staff, and two of three choose another commander. */
   await bert.click('[data-tab="seats"]');
-  const bertId = await bert.locator('[data-vote]').filter({ hasText: /./ }).evaluateAll((buttons) => buttons
-    .map((button) => button.closest('[data-member]'))
-    .find((row) => row?.textContent?.includes('Bert'))?.getAttribute('data-member'));
+  const bertId = await bert.locator('[data-member]:has([data-vote])', { hasText: 'Bert' }).getAttribute('data-member');
   await anna.click(`[data-chief="${bertId}"]`);
   await anna.waitForSelector(`[data-chief="${bertId}"][aria-pressed="true"]`);
   await bert.click(`[data-vote="${bertId}"]`);

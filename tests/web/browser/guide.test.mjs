@@ -19,7 +19,7 @@ for (const [game, options, seats, lang, words] of CARDS) {
     const page = await openWindow(house, { isNew: true, lang, bypassCSP: true, viewport: game === 'sanjuans' ? PHONE : DESK });
     await openTable(page, house.server, 'tables', { game, options, seats }, { ready: 'dialog.goal[open]' });
     assert.match(await page.innerText('dialog.goal'), words);
-    assert.equal(await page.locator('.goal-picture').evaluate((image) => image.complete && image.naturalWidth > 0), true);
+    await page.waitForFunction(() => document.querySelector('.goal-picture')?.naturalWidth > 0);
     assert.equal(await page.locator('.goal-card').count(), 1, 'one side, one card');
     assert.doesNotMatch(await page.innerText('dialog.goal'), /goal\.[a-z]/);
     await shoot(page, `goal-${game}-${options.scenario ?? lang}`);

@@ -75,6 +75,15 @@ export async function openWindow({ server, browser },
   return page;
 }
 
+/** Until the page has been drawn as wide as the window is now. */
+export const drawn = (page) => page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); }));
+
+/** Opens the account; a page that is not yet there would close it again. */
+export async function openAccount(page) {
+  await page.waitForSelector('body[data-page] #main:not([aria-busy])');
+  await page.click('#account');
+}
+
 /** From the front page to the first choice. */
 export async function startGame(page, game = 'khartoum') {
   await page.click(`[data-start="${game}"]`);
@@ -95,6 +104,8 @@ export async function ask(page, { url }, path, body) {
 export async function openTable(page, server, how, body, { name = 'Anna', ready = '#choices [data-action]' } = {}) {
   await ask(page, server, 'guest', { name });
   const { table } = await ask(page, server, how, body);
+  /* From table to table the address changes by its hash alone, and the list of the old one would stand for that of the new. */
+  if (await page.locator('.table-page').count()) await page.goto('about:blank');
   await page.goto(`${server.url}/#/table/${table.id}`);
   await page.waitForSelector(ready);
   return table;

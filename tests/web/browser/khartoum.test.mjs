@@ -190,10 +190,12 @@ test('on a phone the page goes to where the dice fall, and all of them are in si
   await page.locator('#choices [data-action="hold"]').waitFor();
   await page.evaluate(() => document.querySelector('#board .tray-row:last-child').scrollIntoView({ block: 'center' }));
   await page.tap('#choices [data-action="hold"]');
-  const roll = await (await page.waitForSelector('.play-roll .die')).evaluate((one) => {
-    const { top, bottom } = one.closest('.play-roll').getBoundingClientRect();
+  const roll = await (await page.waitForFunction(() => {
+    const dice = document.querySelector('.play-roll:has(.die)');
+    if (!dice) return null;
+    const { top, bottom } = dice.getBoundingClientRect();
     return { top, bottom, from: document.querySelector('#header').getBoundingClientRect().bottom, to: document.querySelector('.table-prompt').getBoundingClientRect().top };
-  });
+  })).jsonValue();
   await shoot(page, 'khartoum-phone-dice');
   assert.ok(roll.top >= roll.from && roll.bottom <= roll.to, JSON.stringify(roll));
   assert.deepEqual(page.faults, []);
@@ -287,8 +289,10 @@ for (const [where, options] of [['desk', { viewport: DESK }], ['phone', { viewpo
     await page.waitForFunction(sight);
     await shoot(page, `khartoum-attacked-${where}`);
     await page.click('#choices [data-action="hold"]');
-    const { roll, zone } = await (await page.waitForSelector('.play-roll .die')).evaluate((one) => ({ roll: one.closest('.play-roll').getBoundingClientRect().toJSON(),
-      zone: document.querySelector('#board .zone.is-attacked .plate').getBoundingClientRect().toJSON() }));
+    const { roll, zone } = await (await page.waitForFunction(() => {
+      const [dice, plate] = ['.play-roll:has(.die)', '#board .zone.is-attacked .plate'].map((part) => document.querySelector(part));
+      return dice && plate && { roll: dice.getBoundingClientRect().toJSON(), zone: plate.getBoundingClientRect().toJSON() };
+    })).jsonValue();
     await shoot(page, `khartoum-dice-${where}`);
     const isApart = roll.bottom <= zone.top || roll.top >= zone.bottom || roll.right <= zone.left || roll.left >= zone.right;
     assert.ok(isApart, JSON.stringify({ roll, zone }));

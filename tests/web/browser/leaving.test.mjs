@@ -1,7 +1,7 @@
 /* Answers that come after their page has gone, other people's links, and two windows of one browser: nobody reads or writes in another's name. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ask, openHouse, openTable, openWindow, startGame, until } from './harness.mjs';
+import { ask, openAccount, openHouse, openTable, openWindow, startGame, until } from './harness.mjs';
 
 const house = openHouse();
 
@@ -58,8 +58,8 @@ test('a list of tables that comes late is not put on another page', async () => 
   await ask(page, house.server, 'guest', { name: 'Anna' });
   await page.reload();
   await page.waitForSelector('.front .games');
-  await ask(page, house.server, 'tables', { game: 'khartoum' });
   const tables = await hold(page, '**/api/tables?*');
+  await ask(page, house.server, 'tables', { game: 'khartoum' });
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await tables.asked();
   await page.evaluate(() => { location.hash = '#/learn'; });
@@ -158,14 +158,14 @@ test('what is typed while a line is sent is not lost, and a line waits for an ac
   await page.keyboard.type('And the');
   await say.letGo();
   assert.equal(await page.inputValue('#chat-input'), 'And the');
-  assert.equal(await page.locator('[data-line]').count(), 1);
+  await until('it is said', async () => await page.locator('[data-line]').count() === 1);
   const act = await hold(page, '**/api/tables/*/act*');
   await page.locator('#choices [data-action]').first().click();
   await act.asked();
   await page.fill('#chat-input', 'And the North Fort!');
   await page.press('#chat-input', 'Enter');
   await act.letGo();
-  await until('it is said', async () => (await page.locator('[data-line]').count()) === 2);
+  await until('both are said', async () => (await page.locator('[data-line]').count()) === 2);
 });
 
 test('another window that signs out is heard of', async () => {
@@ -173,7 +173,7 @@ test('another window that signs out is heard of', async () => {
   await startGame(page);
   const second = await page.context().newPage();
   await second.goto(house.server.url);
-  await second.click('#account');
+  await openAccount(second);
   await second.click('#sign-out');
   await second.click('[data-confirm]');
   await until('nobody is there', async () => (await nameOf(page)) === 'Sign in');
@@ -213,14 +213,14 @@ test('who signs out of a shared device leaves nobody’s link behind, in no wind
   const second = await page.context().newPage();
   await second.goto(house.server.url);
   await until('whose browser it is signs in again', async () => (await nameOf(second)) === 'Anna');
-  await second.click('#account');
+  await openAccount(second);
   await second.click('#sign-out');
   await second.waitForSelector('[data-confirm]');
   assert.match(await second.locator('dialog[open]').textContent(), /Bruno/);
   await second.click('dialog [data-close]');
   assert.equal(await nameOf(second), 'Anna');
   assert.ok(await kept(second, 'device'));
-  await second.click('#account');
+  await openAccount(second);
   await second.click('#sign-out');
   await second.click('[data-confirm]');
   await until('nobody is there', async () => (await nameOf(second)) === 'Sign in');
@@ -236,7 +236,7 @@ test('who signs in on a shared device finds nobody’s link there', async () => 
   const id = await shareTable(page);
   const tokens = JSON.parse(await kept(page, 'device'))[id].map(({ token }) => token);
   await page.goto(house.server.url);
-  await page.click('#account');
+  await openAccount(page);
   await page.fill('#account-name', 'Yves');
   await page.fill('#account-passphrase', 'the siege of Khartoum');
   await page.click('#sign-in');
@@ -253,7 +253,7 @@ test('who leaves another’s device takes their own link only, and the game goes
   if ((await nameOf(page)) !== 'Bruno') await page.click('#guest-come');
   await until('Bruno is there', async () => (await nameOf(page)) === 'Bruno');
   await page.goto(`${house.server.url}/#/help`);
-  await page.click('#account');
+  await openAccount(page);
   await page.click('#sign-out');
   await page.click('[data-confirm]');
   await until('Bruno has gone', async () => (await nameOf(page)) !== 'Bruno');
@@ -324,7 +324,7 @@ test('a window that has not heard who is signed in changes no other account, and
   const page = await openWindow(house);
   await ask(page, house.server, 'guest', { name: 'Anna' });
   await page.reload();
-  await page.click('#account');
+  await openAccount(page);
   await page.click('#account-care summary');
   const { user } = await ask(page, house.server, 'guest', { name: 'Bruno' });
   const isRefused = async (what, does) => {
@@ -352,8 +352,9 @@ test('a table opened beside a front page keeps who looks at it', async () => {
   await front.waitForSelector('#your-tables');
   const { token } = await ask(page, house.server, 'guest', { name: 'Bruno' });
   await page.evaluate((secret) => localStorage.setItem('sortie.home', secret), token);
+  const heard = front.waitForResponse('**/api/tables?*');
   await page.evaluate(() => localStorage.setItem('sortie.user', 'u-somebody'));
-  await front.waitForResponse('**/api/tables?*');
+  await heard;
   assert.equal(await kept(front, 'home'), token, 'news of another window sign nobody in');
 });
 
@@ -363,7 +364,7 @@ test('a guest with tables who signs in to an account is told what stays behind',
   const page = await openWindow(house);
   await startGame(page);
   const signIn = async () => {
-    await page.click('#account');
+    await openAccount(page);
     await page.fill('#account-name', 'Zoe');
     await page.fill('#account-passphrase', 'the siege of Khartoum');
     await page.click('#sign-in');
@@ -386,7 +387,7 @@ test('two clicks make one guest', async () => {
   const asked = [];
   page.on('request', (one) => one.url().includes('/api/guest') && asked.push(one));
   const guest = await hold(page, '**/api/guest*');
-  await page.click('#account');
+  await openAccount(page);
   await page.dblclick('#be-guest');
   await guest.asked();
   await guest.letGo();

@@ -53,7 +53,7 @@ async function checkSight(page, where) {
       ...(marked.length && !marked.some((one) => isSeen(one, choices.contains(one) ? [prompt, choices] : [prompt])) ? ['what is marked'] : []),
       ...covered.map((ring) => ring.dataset.point)];
   });
-  await until(`${where}: out of sight: ${await hidden()}`, async () => (await hidden()).length === 0, 5000);
+  await until(`${where}: out of sight: ${await hidden()}`, async () => (await hidden()).length === 0);
 }
 
 /** What is marked: of several, what completes the step. @returns {Promise<string|null>} */

@@ -33,7 +33,7 @@ const choicesOf = (page) => page.locator('#choices li > [data-action]').evaluate
 }));
 
 /** Waits until the estimates are good enough to tell something, or to tell that no choice is ahead. */
-const numbered = (page) => page.waitForSelector('#odds-panel .odds-legend', { state: 'attached' });
+const numbered = (page) => page.waitForSelector('#odds-panel .odds-legend', { state: 'attached', timeout: 120_000 });
 
 /** Notes from now on each number of games that the legend tells: the last may come before the first is looked for. */
 const noteGames = (page) => page.evaluate(() => {

@@ -58,6 +58,9 @@ async function press(page, hex, map = 'battle') {
   await page.mouse.click(x, y);
 }
 
+/** Who moves is asked in orders, which come a little later than their position. */
+const ordered = (page) => page.waitForSelector('#board [data-host="army"]', { state: 'attached' });
+
 /** Does something that the history shows, and waits for it. */
 async function doing(page, what) {
   const count = await entries(page);
@@ -89,6 +92,7 @@ const inStack = async (page, hex) => (await page.locator(`#board .stack[data-hex
 test('a Dervish turn and an Anglo-Egyptian turn on the map', async () => {
   const page = await openWindow(house);
   await setUp(page);
+  await ordered(page);
   assert.ok(await page.locator('#board .stack').count() > 50, 'all stacks of the battle stand there');
   /* The strip over the map is as high at every step, and nothing in it lies under the tools. */
   const strip = async () => {
@@ -132,6 +136,7 @@ test('a Dervish turn and an Anglo-Egyptian turn on the map', async () => {
   assert.match(await page.locator('#panel-log').innerText(), /Howitzers shell/);
 
   await endUntil(page, /Turn 1, Anglo-Egyptians: who moves next/);
+  await ordered(page);
   await pressed(page, '2705');
   await page.waitForSelector('#board .chip.cost');
   await pressed(page, '2604');
@@ -187,6 +192,7 @@ test('the armies are in sight at once, on a map of two thirds of the window, and
   for (const viewport of [DESK, { width: 1366, height: 768 }, { width: 1920, height: 1080 }]) {
     const page = await openWindow(house, { viewport });
     await openAt(page);
+    await ordered(page);
     const box = await page.locator('#board .window').boundingBox();
     assert.ok(box.width >= (viewport.width * 2) / 3, `${box.width} of ${viewport.width}`);
     const faces = await page.locator('#board .stack .face').evaluateAll((all) => all.map((face) => face.getBoundingClientRect().toJSON()));
@@ -219,12 +225,12 @@ test('on a phone the map comes first: a long list begins folded, and whoever is 
   assert.ok(await free() > PHONE.height * 0.45, `${await free()} pixels of map`);
   assert.equal(await page.locator('#choices').isVisible(), false);
   await page.locator('#board [data-host="taiasha"]').tap();
-  assert.ok(await page.locator('#board .now-note').isVisible(), 'what to do next is said');
+  await page.locator('#board .now-note').waitFor();
   const chosen = await page.locator('#board .marks .host').boundingBox();
   assert.ok(chosen.y + chosen.height / 2 < (await page.locator('.table-prompt').boundingBox()).y);
   await shoot(page, 'omdurman-phone-host');
   await page.locator('#fold').tap();
-  assert.ok(await page.locator('#choices [data-action]').first().isVisible(), 'the list is one press away');
+  await page.locator('#choices [data-action]').first().waitFor(); /* the list is one press away */
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });
@@ -241,6 +247,7 @@ async function drag(page, ...hexes) {
 test('a stack is dragged: its way and its price are drawn, and it marches when it is let go', async () => {
   const page = await openWindow(house);
   await openAt(page);
+  await ordered(page);
   await drag(page, '2121', '2117');
   await page.waitForSelector('#board [data-price="2121,2117"]');
   assert.equal(await page.locator('#board .chip.price').textContent(), '8 of 9');
@@ -250,6 +257,7 @@ test('a stack is dragged: its way and its price are drawn, and it marches when i
   assert.equal(await inStack(page, '2117'), 4);
   assert.equal(await page.locator('#board .stack[data-hex="2121"]').count(), 0);
   /* Beyond its reach it goes as near as it can, and is shown where. */
+  await ordered(page);
   await drag(page, '2324', '3124', '3123');
   await page.waitForSelector('#board [data-price^="2324,"]');
   const end = (await page.locator('#board .chip.price').getAttribute('data-price')).split(',')[1];
@@ -375,12 +383,11 @@ test('Escape goes on to one\'s own question and never past it; who could not fir
   const page = await openWindow(house, { pace: '1' });
   const { table, other } = await openForTwo(page);
   await tellTable(other, table.id, ...THREE_TARGETS);
-  for (let i = 0; i < 4; i += 1) {
+  await until('all is told', async () => {
     await page.keyboard.press('Escape');
-    await page.waitForTimeout(150);
-  }
+    return /Anglo-Egyptians: no defensive fire, nobody has a target/.test(await page.locator('#log').innerText());
+  });
   await promptIs(page, /Maxims and howitzers: who fires next/);
-  assert.match(await page.locator('#log').innerText(), /Anglo-Egyptians: no defensive fire, nobody has a target/);
   assert.doesNotMatch(await page.locator('#log').innerText(), /Dervishes – Anglo-Egyptians/);
   const { at } = await ask(page, house.server, `tables/${table.id}`);
   await page.keyboard.press('Escape');
@@ -564,6 +571,7 @@ test('a brigade in one hex goes as near as its stack would be dragged', async ()
 test('a group that cannot come nearer is told so, and stays chosen', async () => {
   const page = await openWindow(house);
   await openAt(page);
+  await ordered(page);
   await page.keyboard.down('Control');
   for (const hex of ['2222', '2422']) await press(page, hex);
   await page.keyboard.up('Control');
@@ -584,6 +592,7 @@ test('a group that cannot come nearer is told so, and stays chosen', async () =>
 test('of a group that is sent, whoever cannot come nearer is seen to stay', async () => {
   const page = await openWindow(house);
   await openAt(page);
+  await ordered(page);
   await page.keyboard.down('Control');
   for (const hex of ['2222', '2020']) await press(page, hex);
   await page.keyboard.up('Control');

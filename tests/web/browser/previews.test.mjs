@@ -152,7 +152,12 @@ test('what a choice brought is drawn before the page asks about the next ones', 
       return fetch(address, init);
     };
     document.querySelector('#choices [data-action="fortify"]').click();
-    setTimeout(() => resolve(Object.fromEntries(seen)), 1000);
+    const end = performance.now() + 20_000;
+    const wait = () => {
+      if (seen.size || performance.now() > end) setTimeout(() => resolve(Object.fromEntries(seen)), 300);
+      else setTimeout(wait, 50);
+    };
+    wait();
   }));
   assert.ok(Object.keys(asked).length >= 1, 'there are questions');
   assert.ok(Object.values(asked).every(Boolean), JSON.stringify(asked));

@@ -28,6 +28,8 @@ async function carry(page, from, ship) {
     return [x + width / 2, y + height / 2];
   };
   const count = await entries(page);
+  /* Orders come a little later than their position. */
+  await page.waitForSelector('#board .sanjuans:not(.is-asking)');
   await page.mouse.move(...await middle(from));
   await page.mouse.down();
   await page.mouse.move(...await middle(`.stacks [data-ship="${ship}"]`), { steps: 4 });
@@ -147,7 +149,7 @@ test('a number pressed once more after the last placement plays no card', async 
   const page = await openWindow(house);
   const { id } = await openCampaign(page, house.server, {}, [...HAND.map((card) => `draw:${card}`), 'check_rest', 'roll:1*', 'ops:46', 'roll:1+1', 'end', 'event:28', 'roll:1+1']);
   await page.waitForSelector('#choices [data-action="place:suakin"]');
-  await page.route('**/act', async (route) => {
+  await page.route(/\/act\?/, async (route) => {
     await setTimeout(150);
     await route.continue();
   });

@@ -149,14 +149,14 @@ test('on a phone who has folded the list plays on: it stays folded, and what end
   const [first, last] = ['#choices [data-action="activate:olga"]', '#choices [data-action="end"]'].map((one) => page.locator(one));
   await first.waitFor();
   await page.locator('#fold').tap();
-  assert.equal(await first.isVisible(), false);
+  await first.waitFor({ state: 'hidden' });
   assert.ok(await last.isVisible(), 'the round can be ended');
   await shoot(page, 'sanjuans-phone-folded');
   await press(page, '#choices [data-action="end"]');
   assert.ok(await page.locator('#choices [data-action="pass"]').isVisible());
   assert.equal(await page.locator('#choices [data-action="event:28"]').isVisible(), false, 'still folded in the next question');
   await page.locator('#fold').tap();
-  assert.ok(await page.locator('#choices [data-action="event:28"]').isVisible(), 'one press unfolds it');
+  await page.locator('#choices [data-action="event:28"]').waitFor(); /* one press unfolds it */
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });

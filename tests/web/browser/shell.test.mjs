@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
 import { test } from 'node:test';
-import { DESK, PHONE, ask, entries, joinTable, lookWithAxe, moved, openHouse, openTable, openWindow, playOn, shoot, until } from './harness.mjs';
+import { DESK, PHONE, ask, drawn, entries, joinTable, lookWithAxe, moved, openHouse, openTable, openWindow, playOn, shoot, until } from './harness.mjs';
 import { ALL_MINE } from './toulon_positions.mjs';
 
 const house = openHouse();
@@ -76,7 +76,7 @@ for (const [game, { body, strip, choice, isLong }] of Object.entries(GAMES)) {
       await page.waitForFunction((wanted) => document.documentElement.lang === wanted && document.querySelector('#board svg text') && document.querySelector('#choices [data-action]'), lang);
       for (const size of SIZES) {
         await page.setViewportSize(size);
-        await page.evaluate(() => new Promise((drawn) => { requestAnimationFrame(() => requestAnimationFrame(drawn)); }));
+        await drawn(page);
         await shoot(page, `${game}-${lang}-${size.width}`);
         assert.deepEqual(await misfits(page, size), [], `${lang} ${size.width}`);
       }
@@ -99,7 +99,7 @@ for (const [game, { body, strip, choice, isLong }] of Object.entries(GAMES)) {
       await page.locator(`#choices ${wanted}`).first().click();
       await moved(page, before);
       const lit = game === 'omdurman' ? '#board .chip.cost' : '#board [data-action], #board [data-open].is-choice';
-      if (await page.locator(lit).count()) await until(`${size.width}: what is lit is in sight`, () => isFree(page, lit), 5000);
+      if (await page.locator(lit).count()) await until(`${size.width}: what is lit is in sight`, () => isFree(page, lit));
       await shoot(page, `${game}-lit-${size.width}`);
     }
     for (const size of [PHONE, DESK]) {
@@ -131,7 +131,7 @@ test('a finger that has not quite hit a small place means it, and what the page 
 test('keys pressed before the answer wait for it', async () => {
   const page = await openWindow(house, { url: 'about:blank' });
   await openTable(page, house.server, 'tables', GAMES.khartoum.body);
-  await page.route('**/act', async (route) => {
+  await page.route(/\/act\?/, async (route) => {
     await setTimeout(150);
     await route.continue();
   });
@@ -153,7 +153,14 @@ test('keys pressed before the answer wait for it', async () => {
   }
   await page.keyboard.press('u');
   await until('the last is taken back', async () => /3 \/ 3/.test(await page.locator('.history-count').innerText()));
+  let go = () => {};
+  const held = new Promise((resolve) => { go = resolve; });
+  await page.route(/\/act\?/, async (route) => {
+    await held;
+    await route.continue();
+  });
   for (const key of ['0', '9']) await page.keyboard.press(key);
+  go();
   await page.waitForSelector('.toast');
   assert.match(await page.locator('.toast').innerText(), /Not done, because it came before its question: 9/, 'what cannot be done is dropped, and that is said');
   assert.deepEqual(page.faults, []);
@@ -344,6 +351,7 @@ test('a long list can be searched, and what follows from the last action stands 
   await page.waitForSelector('#board .card [data-action]');
   for (const size of SIZES) {
     await page.setViewportSize(size);
+    await drawn(page);
     await shoot(page, `cards-fr-${size.width}`);
     /* Another table waits for its player, and says so in the header: on a phone that takes a line. */
     assert.deepEqual(await misfits(page, { ...size, header: size.header + 30 }), [], `cards: ${size.width}`);

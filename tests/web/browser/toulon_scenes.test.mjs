@@ -23,7 +23,7 @@ test('prices stand in the list, and the dials of those who can pay in sight', as
   assert.equal(await page.locator('#choices [data-action="march:rep"] .choice-note').innerText(), '1 point');
   const wood = await page.locator('#board .area[data-area="dom"]').boundingBox();
   await page.touchscreen.tap(wood.x + wood.width / 2, wood.y + wood.height / 2);
-  assert.match(await page.locator('#board .lens').innerText(), /Bois de Janas[\s\S]*limite d’entrée 3/);
+  await page.locator('#board .lens', { hasText: /Bois de Janas[\s\S]*limite d’entrée 3/ }).waitFor();
   await list(page, 'march:rep');
   await list(page, 'test:marines');
   const strip = page.locator('#board .pool-strip');
@@ -134,7 +134,9 @@ async function watchFight(page, area) {
       missing = seen < 24 ? missing + 1 : 0;
       if (missing === 2) window.unseen.push(`${line ? 'line' : 'map'}: ${document.querySelector('#prompt')?.textContent} / ${document.querySelector('#play-words')?.textContent}`);
     };
-    setInterval(look, 60);
+    /* After a frame: the page scrolls in one. */
+    const again = () => requestAnimationFrame(() => setTimeout(() => { look(); again(); }, 60));
+    again();
   }, area);
 }
 
