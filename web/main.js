@@ -69,13 +69,12 @@ function drawTurns() {
 /** @param {boolean} isFirst then the front page has just been drawn */
 function showTurns(isFirst) {
   drawTurns();
-  const isOnFront = document.body.dataset.page === 'front';
-  /* The first answer is older than the page, or newer. */
-  const isMissing = isOnFront && otherTurns().some(({ id }) => !document.querySelector(`#your-tables [data-table="${CSS.escape(id)}"]`));
-  if (isOnFront && (!isFirst || isMissing)) {
-    const number = visit;
-    renewFront(() => number === visit).catch(toastError);
-  }
+  if (document.body.dataset.page !== 'front') return;
+  /* What began after it was drawn may be in the first answer already. */
+  const isComplete = otherTurns().every(({ id }) => document.querySelector(`#your-tables [data-table="${CSS.escape(id)}"]`));
+  if (isFirst && isComplete) return;
+  const number = visit;
+  renewFront(() => number === visit).catch(toastError);
 }
 
 function switchTheme() {

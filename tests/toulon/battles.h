@@ -28,11 +28,6 @@ bool is_out(int unit);
 /* "end" until nobody is asked any more whether he fires, withdraws or calls; melees and dice wait.
  */
 void pass_on(void);
-/* To the die of the first melee at LAS, or where the only combat is; nobody does more than he must.
- */
-void to_the_die(void);
-/* What the first face of the die does in the melee at hand. */
-void set_result(int lost_attacking, int lost_defending, int attacker_goes, int defender_goes);
 /* The least die that hits the leader who is to roll. */
 int hit_from(void);
 

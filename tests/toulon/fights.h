@@ -15,6 +15,8 @@ void melee_gives(int lost_attacking, int lost_defending, int attacker_goes, int 
 void go_to_melee_die(void);
 /* That, with a die that does nothing; until the second round begins. */
 void go_to_second_round(void);
+/* To the die of the first melee at LAS, or where the only combat is. */
+void go_to_first_die(void);
 
 /* Whether the action is in the list of what may be done; what is not in it must be refused, and
  * nothing else. */

@@ -86,34 +86,6 @@ void pass_on(void)
     }
 }
 
-void to_the_die(void)
-{
-    while (state.step[0] == TL_STEP_COMBATS) does(text_of(TL_VERB_FIGHT, TL_AREA_LAS, 0));
-    while (state.step[0] != TL_STEP_MELEE_DIE) {
-        switch (state.step[0]) {
-        case TL_STEP_MELEES: does("resolve:1"); break;
-        case TL_STEP_SUPPORT:
-        case TL_STEP_REDUCE:
-        case TL_STEP_MANNING:
-        case TL_STEP_WITHDRAW:
-        case TL_STEP_CALL:
-        case TL_STEP_LEADERS: does("end"); break;
-        default: does("standard");
-        }
-    }
-}
-
-void set_result(int lost_attacking, int lost_defending, int attacker_goes, int defender_goes)
-{
-    assert_step(TL_STEP_MELEE_DIE);
-    struct tl_column_data *column =
-        &data.column[tl_melee_column(&data, &state, state.battle.at_hand)];
-    column->attacker_loses[0] = (uint8_t)lost_attacking;
-    column->defender_loses[0] = (uint8_t)lost_defending;
-    column->attacker_retreat[0] = (uint8_t)attacker_goes;
-    column->defender_retreat[0] = (uint8_t)defender_goes;
-}
-
 int hit_from(void)
 {
     assert_step(TL_STEP_LEADER_DIE);

@@ -36,6 +36,12 @@ void go_to_melee_die(void)
     }
 }
 
+void go_to_first_die(void)
+{
+    while (state.step[0] == TL_STEP_COMBATS) does(text_of(TL_VERB_FIGHT, TL_AREA_LAS, 0));
+    go_to_melee_die();
+}
+
 void go_to_second_round(void)
 {
     go_to_melee_die();

@@ -1,6 +1,6 @@
 /* The close of a combat: who leaves (25.9), pursuit (25.34), victory (28), guns (27.17 to 27.22).
  */
-#include "toulon/battles.h"
+#include "toulon/fights.h"
 
 static void field(int attacker, int defender)
 {
@@ -16,11 +16,11 @@ static void attackers_leave_while_a_defender_stays(void)
 {
     field(TL_UNIT_U_1_MONT_BLANC, TL_UNIT_U_25TH_SUSSEX);
     attack(TL_REPUBLICANS);
-    to_the_die();
-    set_result(0, 1, 0, 0);
+    go_to_first_die();
+    melee_gives(0, 1, 0, 0);
     does("roll:1");
-    to_the_die();
-    set_result(0, 1, 0, 0);
+    go_to_first_die();
+    melee_gives(0, 1, 0, 0);
     does("roll:1"); /* the second round is the last */
     assert_true(cited("25.9c"));
     assert_int_equal(state.place[TL_UNIT_U_1_MONT_BLANC], TL_AREA_ARE);
@@ -33,8 +33,8 @@ static void attackers_without_strength_leave(void)
     field(TL_UNIT_U_1_MONT_BLANC, TL_UNIT_U_25TH_SUSSEX);
     weaken(TL_UNIT_U_1_MONT_BLANC, 1);
     attack(TL_REPUBLICANS);
-    to_the_die();
-    set_result(1, 0, 0, 0);
+    go_to_first_die();
+    melee_gives(1, 0, 0, 0);
     does("roll:1"); /* at 0; the second round has nobody to attack */
     pass_on();
     assert_int_equal(state.place[TL_UNIT_U_1_MONT_BLANC], TL_AREA_ARE);
@@ -55,11 +55,11 @@ static void spent_defenders_leave_and_their_guns_are_spiked(void)
     put(TL_UNIT_U_3_DROME, TL_AREA_ARE);
     come(TL_UNIT_U_2_1ST_ROYALS, TL_AREA_CAS, TL_AREA_LAS);
     attack(TL_ALLIES);
-    to_the_die();
-    set_result(0, 1, 0, 0);
+    go_to_first_die();
+    melee_gives(0, 1, 0, 0);
     does("roll:1");
-    to_the_die();
-    set_result(0, 1, 0, 0);
+    go_to_first_die();
+    melee_gives(0, 1, 0, 0);
     does("roll:1");
     assert_true(cited("25.9b") && cited("27.22a"));
     assert_int_equal(state.due[TL_UNIT_MONTAGNE], 6);
@@ -80,13 +80,13 @@ static void nobody_pursues_spiked_guns(void)
         come(TL_UNIT_U_2_1ST_ROYALS, TL_AREA_CAS, TL_AREA_LAS);
         come(TL_UNIT_DRAGONES_DEL_REY, TL_AREA_CAS, TL_AREA_LAS);
         attack(TL_ALLIES);
-        to_the_die();
-        set_result(0, 0, 0, 0);
+        go_to_first_die();
+        melee_gives(0, 0, 0, 0);
         does("roll:1");
         while (state.step[0] != TL_STEP_ASSIGN) does(is_legal("end") ? "end" : "roll:1");
         does("engage:2_1st_royals");
-        to_the_die();
-        set_result(0, data.unit[guns[i]].strength, 0, 0);
+        go_to_first_die();
+        melee_gives(0, data.unit[guns[i]].strength, 0, 0);
         does("roll:1");
         assert_true(cited("25.9b") && cited("27.22a"));
         assert_false(cited("25.34b"));
@@ -105,7 +105,7 @@ static void a_fort_in_peace_drives_the_attacker_away(void)
     come(TL_UNIT_U_2_COTE_D_OR, TL_AREA_DUM, TL_AREA_POM);
     attack(TL_REPUBLICANS);
     does("end engage:2_cote_d_or end");
-    set_result(0, 4, 0, 0); /* the Var is gone */
+    melee_gives(0, 4, 0, 0); /* the Var is gone */
     does("roll:1");
     while (state.phase == TL_PHASE_COMBAT) does("end");
     assert_int_equal(state.place[TL_UNIT_U_2_COTE_D_OR], TL_AREA_DUM);
@@ -126,7 +126,7 @@ static void reserve_cavalry_pursues(void)
     data.unit[TL_UNIT_GENDARMES_E1].strength = 2;
     attack(TL_REPUBLICANS);
     does("standard engage:1_mont_blanc engage:1_gard engage:3_drome resolve:1");
-    set_result(0, 0, 0, TL_FULL_RETREAT);
+    melee_gives(0, 0, 0, TL_FULL_RETREAT);
     does("roll:1");
     assert_step(TL_STEP_CAVALRY_DIE);
     does("roll:3 roll:6"); /* 2 and 1, 3 and 2: 8 of 11 */
@@ -143,8 +143,8 @@ static void cavalry_in_a_melee_does_not_pursue(void)
 {
     field(TL_UNIT_GENDARMES_W1, TL_UNIT_MARINES);
     attack(TL_REPUBLICANS);
-    to_the_die();
-    set_result(0, 0, 0, TL_FULL_RETREAT);
+    go_to_first_die();
+    melee_gives(0, 0, 0, TL_FULL_RETREAT);
     does("roll:1");
     assert_int_equal(losses_on(TL_UNIT_MARINES), 0);
     assert_int_equal(state.place[TL_UNIT_MARINES], TL_AREA_CAS);
@@ -156,7 +156,7 @@ static void pursuit_takes_no_more_than_there_is(void)
     come(TL_UNIT_GENDARMES_W1, TL_AREA_ARE, TL_AREA_LAS);
     attack(TL_REPUBLICANS);
     does("engage:1_mont_blanc");
-    set_result(0, 0, 0, TL_FULL_RETREAT);
+    melee_gives(0, 0, 0, TL_FULL_RETREAT);
     does("roll:1 roll:6"); /* 4 from 2: none is destroyed */
     assert_int_equal(losses_on(TL_UNIT_MARINES), 11);
     assert_int_equal(state.place[TL_UNIT_MARINES], TL_AREA_CAS);
@@ -168,7 +168,7 @@ static void who_withdraws_is_not_pursued(void)
     come(TL_UNIT_GENDARMES_W1, TL_AREA_ARE, TL_AREA_LAS);
     attack(TL_REPUBLICANS);
     does("engage:1_mont_blanc");
-    set_result(0, 0, 0, 0);
+    melee_gives(0, 0, 0, 0);
     does("roll:1 end withdraw:marines");
     assert_int_equal(state.place[TL_UNIT_MARINES], TL_AREA_CAS);
     assert_int_equal(losses_on(TL_UNIT_MARINES), 0);
@@ -180,8 +180,8 @@ static void rout_with_losses(int lost_attacking, int lost_defending)
 {
     field(TL_UNIT_U_1_MONT_BLANC, TL_UNIT_U_25TH_SUSSEX);
     attack(TL_REPUBLICANS);
-    to_the_die();
-    set_result(lost_attacking, lost_defending, 0, TL_FULL_RETREAT);
+    go_to_first_die();
+    melee_gives(lost_attacking, lost_defending, 0, TL_FULL_RETREAT);
     does("roll:1");
 }
 
@@ -208,8 +208,8 @@ static void two_permanent_losses_decide(void)
     come(TL_UNIT_ARTILLERIE_E2, TL_AREA_ARE, TL_AREA_LAS);
     state.defeated[TL_REPUBLICANS] = 1;
     attack(TL_REPUBLICANS);
-    to_the_die();
-    set_result(0, 3, 0, TL_FULL_RETREAT); /* guns: permanent first */
+    go_to_first_die();
+    melee_gives(0, 3, 0, TL_FULL_RETREAT); /* guns: permanent first */
     does("roll:1");
     assert_int_equal(state.defeated[TL_ALLIES], 1);
     assert_int_equal(state.defeated[TL_REPUBLICANS], 0); /* a battle won ends the penalty */
@@ -224,8 +224,8 @@ static void option_without_marks(void)
     put(TL_UNIT_SARDEGNA, TL_AREA_CAS);
     come(TL_UNIT_U_1_MONT_BLANC, TL_AREA_ARE, TL_AREA_LAS);
     attack(TL_REPUBLICANS);
-    to_the_die();
-    set_result(0, 1, 0, TL_FULL_RETREAT);
+    go_to_first_die();
+    melee_gives(0, 1, 0, TL_FULL_RETREAT);
     does("roll:1");
     assert_int_equal(state.marks[TL_UNIT_U_25TH_SUSSEX], 0);
 }
@@ -242,7 +242,7 @@ static void forts_taken_score_unless_they_were_empty(void)
         does("end");
         if (is_manned) does("storm:pomets");
         does("engage:2_cote_d_or");
-        set_result(0, 0, 0, TL_FULL_RETREAT);
+        melee_gives(0, 0, 0, TL_FULL_RETREAT);
         does("roll:1");
         assert_int_equal(points_of(TL_REPUBLICANS), is_manned ? 2 : 0);
     }
@@ -259,7 +259,7 @@ static void who_keeps_la_garde_is_inside(void)
         attack(TL_REPUBLICANS);
         while (state.step[0] == TL_STEP_COMBATS) does("fight:gar");
         does("storm:castle engage:1_28_maine");
-        set_result(0, 0, 0, is_held ? TL_NO_RETREAT : TL_FULL_RETREAT);
+        melee_gives(0, 0, 0, is_held ? TL_NO_RETREAT : TL_FULL_RETREAT);
         does("roll:1");
         if (is_held) {
             while (state.step[0] == TL_STEP_WITHDRAW) does("end");
@@ -267,7 +267,7 @@ static void who_keeps_la_garde_is_inside(void)
             assert_int_equal(state.inside[TL_UNIT_SARDEGNA], TL_NO_WORK);
             does("standard");
             while (state.step[0] != TL_STEP_MELEE_DIE) does("standard");
-            set_result(0, 0, TL_FULL_RETREAT, 0);
+            melee_gives(0, 0, TL_FULL_RETREAT, 0);
             does("roll:1");
         }
         int kept_by = is_held ? TL_UNIT_SARDEGNA : TL_UNIT_U_1_28_MAINE;
@@ -285,8 +285,8 @@ static void beaten_guns_alone_lose_for_good(void)
         put(TL_UNIT_ROYAL_ARTILLERY, TL_AREA_CAS);
         come(TL_UNIT_U_1_MONT_BLANC, TL_AREA_ARE, TL_AREA_LAS);
         attack(TL_REPUBLICANS);
-        to_the_die();
-        set_result(0, 1, 0, TL_FULL_RETREAT);
+        go_to_first_die();
+        melee_gives(0, 1, 0, TL_FULL_RETREAT);
         does("roll:1");
         assert_int_equal(state.place[TL_UNIT_ARTILLERIA], TL_AREA_CAS);
         assert_int_equal(losses_on(TL_UNIT_ARTILLERIA), is_supported ? 1 : 10);
@@ -304,7 +304,7 @@ static void guns_that_took_part_are_marked(void)
     while (state.step[0] == TL_STEP_COMBATS) does("fight:las");
     does("standard support:royal_artillery,1 roll:1");
     while (state.step[0] == TL_STEP_SUPPORT) does("end");
-    set_result(0, 0, TL_FULL_RETREAT, 0);
+    melee_gives(0, 0, TL_FULL_RETREAT, 0);
     does("roll:1");
     assert_true(tl_has(&state, TL_UNIT_ARTILLERIE_E2, TL_FIRED) &&
                 tl_has(&state, TL_UNIT_ROYAL_ARTILLERY, TL_FIRED));
@@ -321,8 +321,8 @@ static void beaten_batteries_lose_ammunition(void)
     come(TL_UNIT_U_2_1ST_ROYALS, TL_AREA_CAS, TL_AREA_LAS);
     state.ammunition = 7;
     attack(TL_ALLIES);
-    to_the_die();
-    set_result(0, 0, 0, TL_FULL_RETREAT);
+    go_to_first_die();
+    melee_gives(0, 0, 0, TL_FULL_RETREAT);
     does("roll:1"); /* both are spiked */
     assert_step(TL_STEP_RESERVE_DIE);
     does("roll:4");
@@ -341,8 +341,8 @@ static void who_is_left_in_la_garde_is_inside(void)
     put(TL_UNIT_U_11TH_NORTH_DEVON, TL_AREA_THO);
     come(TL_UNIT_U_1_35_AQUITAINE, TL_AREA_COP, TL_AREA_GAR);
     attack(TL_REPUBLICANS);
-    to_the_die();
-    set_result(0, 4, 0, TL_FULL_RETREAT);
+    go_to_first_die();
+    melee_gives(0, 4, 0, TL_FULL_RETREAT);
     does("roll:1");
     assert_true(tl_is_friendly(&state, TL_AREA_GAR, TL_REPUBLICANS));
     assert_int_equal(state.inside[TL_UNIT_U_1_35_AQUITAINE], TL_WORK_CASTLE);
@@ -352,12 +352,12 @@ static void who_is_left_in_la_garde_is_inside(void)
     put(TL_UNIT_U_69TH_SOUTH_LINCOLNSHIRE, TL_AREA_THO);
     come(TL_UNIT_U_1_35_AQUITAINE, TL_AREA_COP, TL_AREA_GAR);
     attack(TL_REPUBLICANS);
-    to_the_die();
-    set_result(0, 0, 0, 0);
+    go_to_first_die();
+    melee_gives(0, 0, 0, 0);
     does("roll:1 end end call:69th_south_lincolnshire roll:1");
     assert_int_equal(state.inside[TL_UNIT_U_69TH_SOUTH_LINCOLNSHIRE], TL_NO_WORK);
-    to_the_die();
-    set_result(0, 0, 0, 0);
+    go_to_first_die();
+    melee_gives(0, 0, 0, 0);
     does("roll:1");
     assert_int_equal(state.place[TL_UNIT_U_1_35_AQUITAINE], TL_AREA_COP);
     assert_int_equal(state.inside[TL_UNIT_U_69TH_SOUTH_LINCOLNSHIRE], TL_WORK_CASTLE);
@@ -370,11 +370,11 @@ static void nobody_is_strong_enough_to_stay(void)
     weaken(TL_UNIT_U_1_MONT_BLANC, 1);
     weaken(TL_UNIT_U_25TH_SUSSEX, 1);
     attack(TL_REPUBLICANS);
-    to_the_die();
-    set_result(0, 0, 0, 0);
+    go_to_first_die();
+    melee_gives(0, 0, 0, 0);
     does("roll:1");
-    to_the_die();
-    set_result(1, 1, 0, 0);
+    go_to_first_die();
+    melee_gives(1, 1, 0, 0);
     does("roll:1");
     assert_true(cited("25.9a"));
     assert_int_equal(state.place[TL_UNIT_U_1_MONT_BLANC], TL_AREA_ARE);
@@ -391,12 +391,12 @@ static void cavalry_pursues_the_spent_of_the_last_round_only(void)
         attack(TL_REPUBLICANS);
         while (state.step[0] == TL_STEP_COMBATS) does("fight:las");
         does("engage:1_mont_blanc");
-        set_result(0, round == 1, 0, 0);
+        melee_gives(0, round == 1, 0, 0);
         does("roll:1");
         if (round == 2) {
             pass_on();
             does("engage:1_mont_blanc");
-            set_result(0, 1, 0, 0);
+            melee_gives(0, 1, 0, 0);
             does("roll:1");
             assert_step(TL_STEP_CAVALRY_DIE);
             does("roll:1");
@@ -418,8 +418,8 @@ static void a_point_on_either_side_decides_nothing(void)
     field(TL_UNIT_ARTILLERIE_E2, TL_UNIT_ARTIGLIERIA); /* guns: the first loss is permanent */
     data.unit[TL_UNIT_ARTIGLIERIA].strength = 3;       /* it is not spiked, but walks to friends */
     attack(TL_REPUBLICANS);
-    to_the_die();
-    set_result(1, 2, 0, TL_FULL_RETREAT);
+    go_to_first_die();
+    melee_gives(1, 2, 0, TL_FULL_RETREAT);
     does("roll:1");
     assert_int_equal(losses_on(TL_UNIT_ARTILLERIE_E2), 10);
     assert_true(cited("28.1a")); /* 1 against 2 */
@@ -431,8 +431,8 @@ static void any_battle_won_ends_the_penalty(void)
     field(TL_UNIT_U_1_MONT_BLANC, TL_UNIT_U_25TH_SUSSEX);
     state.defeated[TL_REPUBLICANS] = 1;
     attack(TL_REPUBLICANS);
-    to_the_die();
-    set_result(0, 1, 0, TL_FULL_RETREAT);
+    go_to_first_die();
+    melee_gives(0, 1, 0, TL_FULL_RETREAT);
     does("roll:1");
     assert_int_equal(state.victor, 0);
     assert_int_equal(state.defeated[TL_REPUBLICANS], 0);
@@ -445,7 +445,7 @@ static void a_fort_that_holds_out_scores_nothing(void)
     come(TL_UNIT_U_2_COTE_D_OR, TL_AREA_DUM, TL_AREA_POM);
     attack(TL_REPUBLICANS);
     does("end storm:pomets engage:2_cote_d_or");
-    set_result(0, 0, TL_FULL_RETREAT, 0);
+    melee_gives(0, 0, TL_FULL_RETREAT, 0);
     does("roll:1");
     assert_int_equal(points_of(TL_REPUBLICANS), 0);
     assert_int_equal(state.place[TL_UNIT_MARINES], TL_AREA_POM);
@@ -459,8 +459,8 @@ static void only_guns_harden_and_only_strength_supports(void)
     put(TL_UNIT_SARDEGNA, TL_PLACE_GONE);
     put(TL_UNIT_ROYAL_ARTILLERY, TL_AREA_CAS);
     attack(TL_REPUBLICANS);
-    to_the_die();
-    set_result(0, 1, 0, TL_FULL_RETREAT);
+    go_to_first_die();
+    melee_gives(0, 1, 0, TL_FULL_RETREAT);
     does("roll:1");
     assert_int_equal(losses_on(TL_UNIT_U_25TH_SUSSEX), 1); /* no gun */
     for (int points = 0; points < 2; points++) {
@@ -468,8 +468,8 @@ static void only_guns_harden_and_only_strength_supports(void)
         data.unit[TL_UNIT_ARTILLERIA].strength = 3;
         weaken(TL_UNIT_SARDEGNA, points);
         attack(TL_REPUBLICANS);
-        to_the_die();
-        set_result(0, 2, 0, TL_FULL_RETREAT); /* temporary, permanent */
+        go_to_first_die();
+        melee_gives(0, 2, 0, TL_FULL_RETREAT); /* temporary, permanent */
         does("roll:1");
         assert_int_equal(losses_on(TL_UNIT_ARTILLERIA), points ? 11 : 20);
         assert_int_equal(state.defeated[TL_ALLIES], !points);
@@ -484,8 +484,8 @@ static void beaten_batteries_score_as_their_losses_harden(void)
     put(TL_UNIT_BREGAILLON, TL_AREA_ARE); /* no support */
     come(TL_UNIT_U_2_1ST_ROYALS, TL_AREA_CAS, TL_AREA_LAS);
     attack(TL_ALLIES);
-    to_the_die();
-    set_result(0, 1, 0, TL_FULL_RETREAT);
+    go_to_first_die();
+    melee_gives(0, 1, 0, TL_FULL_RETREAT);
     does("roll:1");
     assert_int_equal(losses_on(TL_UNIT_MONTAGNE), 10);
     assert_int_equal(points_of(TL_ALLIES), 2); /* 1 for the loss, 1 more for good */
@@ -499,8 +499,8 @@ static void spiked_guns_lose_for_good(void)
     put(TL_UNIT_U_1_GARD, TL_AREA_ARE);
     come(TL_UNIT_U_2_1ST_ROYALS, TL_AREA_CAS, TL_AREA_LAS);
     attack(TL_ALLIES);
-    to_the_die();
-    set_result(0, 2, 0, TL_FULL_RETREAT); /* temporary, permanent */
+    go_to_first_die();
+    melee_gives(0, 2, 0, TL_FULL_RETREAT); /* temporary, permanent */
     does("roll:1");
     assert_int_equal(state.place[TL_UNIT_MONTAGNE], TL_PLACE_TRACK);
     assert_int_equal(losses_on(TL_UNIT_MONTAGNE), 20);
@@ -509,8 +509,8 @@ static void spiked_guns_lose_for_good(void)
 
     field(TL_UNIT_U_1_MONT_BLANC, TL_UNIT_ARTILLERIA); /* an ordinary gun leaves the game */
     attack(TL_REPUBLICANS);
-    to_the_die();
-    set_result(0, 2, 0, TL_FULL_RETREAT);
+    go_to_first_die();
+    melee_gives(0, 2, 0, TL_FULL_RETREAT);
     does("roll:1");
     assert_true(is_out(TL_UNIT_ARTILLERIA));
     assert_int_equal(losses_on(TL_UNIT_ARTILLERIA), 20);
@@ -538,8 +538,8 @@ static void a_spiked_battery_is_refitted_after_the_count(void)
         put(TL_UNIT_U_1_GARD, TL_AREA_ARE);
         come(TL_UNIT_U_2_1ST_ROYALS, TL_AREA_CAS, TL_AREA_LAS);
         attack(TL_ALLIES);
-        to_the_die();
-        set_result(cases[i].lost_attacking, 2, 0, TL_FULL_RETREAT);
+        go_to_first_die();
+        melee_gives(cases[i].lost_attacking, 2, 0, TL_FULL_RETREAT);
         does("roll:1");
         assert_int_equal(state.place[TL_UNIT_MONTAGNE], TL_PLACE_TRACK);
         assert_int_equal(losses_on(TL_UNIT_MONTAGNE), cases[i].losses);
@@ -555,8 +555,8 @@ static void batteries_that_attack_risk_no_ammunition(void)
     tl_set(&state, TL_UNIT_MONTAGNE, TL_MOBILE);
     state.ammunition = 7;
     attack(TL_REPUBLICANS);
-    to_the_die();
-    set_result(1, 0, TL_FULL_RETREAT, 0);
+    go_to_first_die();
+    melee_gives(1, 0, TL_FULL_RETREAT, 0);
     does("roll:1");
     assert_int_equal(state.place[TL_UNIT_MONTAGNE], TL_AREA_ARE);
     assert_int_not_equal(state.step[0], TL_STEP_RESERVE_DIE);
@@ -572,13 +572,13 @@ static void who_enters_a_fort_in_the_fight_does_not_make_it_a_prize(void)
     come(TL_UNIT_U_2_COTE_D_OR, TL_AREA_DUM, TL_AREA_POM);
     attack(TL_REPUBLICANS);
     does("end engage:2_cote_d_or");
-    set_result(0, 0, 0, 0);
+    melee_gives(0, 0, 0, 0);
     does("roll:1");
     pass_on();
     does("man:marines,pomets");
     while (state.step[0] == TL_STEP_MANNING) does("end");
     does("storm:pomets engage:2_cote_d_or");
-    set_result(0, 0, 0, TL_FULL_RETREAT);
+    melee_gives(0, 0, 0, TL_FULL_RETREAT);
     does("roll:1");
     assert_int_equal(state.place[TL_UNIT_U_2_COTE_D_OR], TL_AREA_POM);
     assert_int_equal(points_of(TL_REPUBLICANS), 0);
@@ -590,7 +590,7 @@ static void the_pursuit_goes_on_where_the_losses_stopped(void)
     come(TL_UNIT_GENDARMES_W1, TL_AREA_ARE, TL_AREA_LAS);
     attack(TL_REPUBLICANS);
     does("engage:1_mont_blanc");
-    set_result(0, 1, 0, TL_FULL_RETREAT); /* temporary, */
+    melee_gives(0, 1, 0, TL_FULL_RETREAT); /* temporary, */
     does("roll:1 roll:3");
     assert_int_equal(losses_on(TL_UNIT_U_25TH_SUSSEX), 22); /* permanent, temporary, permanent */
 }
@@ -610,7 +610,7 @@ static void a_battle_ends_and_leaves_the_rest_alone(void)
     while (state.battle.area) {
         switch (state.step[0]) {
         case TL_STEP_MELEE_DIE:
-            set_result(0, 0, 0, 0);
+            melee_gives(0, 0, 0, 0);
             does("roll:1");
             break;
         case TL_STEP_LEADER_DIE: does("roll:1"); break;

@@ -1,5 +1,5 @@
 /* Retreats (section 26): where to, who is spiked, who is captured, and the sea. */
-#include "toulon/battles.h"
+#include "toulon/fights.h"
 
 /* The die of the melee at hand makes the whole force of a side leave, without losses. */
 static void make_rout(enum tl_side side)
@@ -24,7 +24,7 @@ static void attackers_go_back_where_they_came_from(void)
     come(TL_UNIT_U_1_GARD, TL_AREA_GAU, TL_AREA_LAS);
     put(TL_UNIT_U_3_DROME, TL_AREA_AND); /* friendly, but nobody came from there */
     attack(TL_REPUBLICANS);
-    to_the_die();
+    go_to_first_die();
     make_rout(TL_REPUBLICANS);
     assert_step(TL_STEP_RETREAT);
     assert_legal("retreat:1_mont_blanc,gau retreat:1_mont_blanc,are retreat:1_gard,gau "
@@ -56,7 +56,7 @@ static void attackers_go_back_past_the_other_wing(void)
     does("pick:1_gard march:fav march:are roll:1");
     assert_int_equal(state.place[TL_UNIT_U_1_GARD], TL_AREA_ARE);
     attack(TL_REPUBLICANS);
-    to_the_die();
+    go_to_first_die();
     make_rout(TL_REPUBLICANS);
     assert_int_equal(state.place[TL_UNIT_U_1_GARD], TL_AREA_OLL);
 }
@@ -68,7 +68,7 @@ static void who_came_from_the_track_goes_back_to_it(void)
     come(TL_UNIT_U_1_MONT_BLANC, TL_PLACE_TRACK, TL_AREA_LAS);
     put(TL_PIECE_DELABORDE, TL_AREA_LAS);
     attack(TL_REPUBLICANS);
-    to_the_die();
+    go_to_first_die();
     make_rout(TL_REPUBLICANS);
     does("roll:1"); /* Delaborde is unhurt */
     assert_int_equal(state.place[TL_UNIT_U_1_MONT_BLANC], TL_PLACE_TRACK);
@@ -84,7 +84,7 @@ static void beaten_austrians_come_by_the_edge_again(void)
     put(TL_UNIT_U_1_GARD, TL_AREA_REV);
     come(TL_UNIT_GRENADIERS, TL_PLACE_TRACK, TL_AREA_REV);
     attack(TL_ALLIES);
-    to_the_die();
+    go_to_first_die();
     make_rout(TL_ALLIES);
     assert_int_equal(state.place[TL_UNIT_GRENADIERS], TL_PLACE_TRACK);
     assert_int_equal(state.due[TL_UNIT_GRENADIERS], 11);
@@ -100,7 +100,7 @@ static void rout_the_allies(void)
     put(TL_UNIT_SVIZZERI, TL_AREA_PSA);
     come(TL_UNIT_U_1_MONT_BLANC, TL_AREA_ARE, TL_AREA_LAS);
     attack(TL_REPUBLICANS);
-    to_the_die();
+    go_to_first_die();
     make_rout(TL_ALLIES);
 }
 
@@ -142,7 +142,7 @@ static void rout_at_croupatier(enum tl_side attacker, enum tl_side side)
     data.area[TL_AREA_CAO].limit = 20;
     attack(attacker);
     while (state.step[0] == TL_STEP_COMBATS) does("fight:cro");
-    to_the_die();
+    go_to_first_die();
     make_rout(side);
 }
 
@@ -226,7 +226,7 @@ static void no_mans_land_marks_all_of_the_force(void)
     put(TL_UNIT_U_1_GARD, TL_AREA_EYG);
     attack(TL_REPUBLICANS);
     while (state.step[0] == TL_STEP_COMBATS) does("fight:mej");
-    to_the_die();
+    go_to_first_die();
     make_rout(TL_ALLIES);
     refuses("retreat:marines,eyg", "26.2a"); /* the enemy is there */
     does("retreat:marines,mrg");
@@ -250,7 +250,7 @@ static void each_unit_has_its_own_refuge(void)
     come(TL_UNIT_U_2_1ST_ROYALS, TL_AREA_BRN, TL_AREA_MEJ);
     attack(TL_ALLIES);
     while (state.step[0] == TL_STEP_COMBATS) does("fight:mej");
-    to_the_die();
+    go_to_first_die();
     make_rout(TL_REPUBLICANS);
     assert_int_equal(state.place[TL_UNIT_ROYAL_LOUIS], TL_AREA_EYG); /* friendly to it, */
     assert_int_equal(state.marks[TL_UNIT_ROYAL_LOUIS], 0);
@@ -271,7 +271,7 @@ static void too_many_in_the_refuge_lose(void)
     put(TL_UNIT_U_1_VAUCLUSE, TL_AREA_FRN);
     put(TL_UNIT_U_2_ARDECHE, TL_AREA_CRX);
     attack(TL_REPUBLICANS);
-    to_the_die();
+    go_to_first_die();
     make_rout(TL_ALLIES);
     assert_int_equal(state.place[TL_UNIT_U_11TH_NORTH_DEVON], TL_AREA_FAO);
     assert_step(TL_STEP_EXCESS);
@@ -289,7 +289,7 @@ static void who_flees_into_la_garde_is_inside(void)
     put(TL_UNIT_U_2_HERAULT, TL_AREA_COU);
     put(TL_UNIT_U_3_VAR, TL_AREA_VAL);
     attack(TL_REPUBLICANS);
-    to_the_die();
+    go_to_first_die();
     make_rout(TL_ALLIES);
     assert_int_equal(state.place[TL_UNIT_U_11TH_NORTH_DEVON], TL_AREA_GAR);
     assert_int_equal(state.inside[TL_UNIT_U_11TH_NORTH_DEVON], TL_WORK_CASTLE);
@@ -307,7 +307,7 @@ static void who_has_no_way_out_is_captured(void)
     put(TL_PIECE_MULGRAVE, TL_AREA_CEP);
     come(TL_UNIT_U_1_MONT_BLANC, TL_AREA_MAN, TL_AREA_CEP);
     attack(TL_REPUBLICANS);
-    to_the_die();
+    go_to_first_die();
     make_rout(TL_ALLIES);
     does("roll:1");                       /* Mulgrave is unhurt, */
     assert_step(TL_STEP_REPLACEMENT_DIE); /* but captured with his men */
@@ -331,7 +331,7 @@ static void bonaparte_is_not_captured_with_his_men(void)
     give(TL_POOL_BONAPARTE, 3);
     attack(TL_ALLIES);
     does("fight:cep");
-    to_the_die();
+    go_to_first_die();
     make_rout(TL_REPUBLICANS);
     does("roll:1"); /* he is unhurt */
     assert_true(is_out(TL_UNIT_U_1_GARD));
@@ -361,7 +361,7 @@ static void guns_that_cannot_move_are_spiked(void)
     come(TL_UNIT_U_2_1ST_ROYALS, TL_AREA_CAS, TL_AREA_LAS);
     state.ammunition = 10;
     attack(TL_ALLIES);
-    to_the_die();
+    go_to_first_die();
     make_rout(TL_REPUBLICANS);
     assert_int_equal(state.due[TL_UNIT_MONTAGNE], 14);              /* in position */
     assert_int_equal(state.place[TL_UNIT_BREGAILLON], TL_AREA_ARE); /* limbered, with strength */
@@ -386,7 +386,7 @@ static void on_the_beach(void)
 static void leave_by_sea(void)
 {
     attack(TL_REPUBLICANS);
-    to_the_die();
+    go_to_first_die();
     make_rout(TL_ALLIES);
     does("roll:1"); /* Mulgrave is unhurt */
 }
@@ -412,7 +412,7 @@ static void the_sea_does_not_open_toulon(void)
     come(TL_UNIT_U_1_MONT_BLANC, TL_AREA_SAB, TL_AREA_LAZ);
     put(TL_UNIT_U_1_GARD, TL_AREA_MAN);
     attack(TL_REPUBLICANS);
-    to_the_die();
+    go_to_first_die();
     make_rout(TL_ALLIES);
     assert_int_equal(state.place[TL_UNIT_SEAMEN_GUNNERS_A], TL_AREA_TOU);
     assert_int_equal(tl_strength(&data, &state, TL_UNIT_SEAMEN_GUNNERS_A), 2);
@@ -459,7 +459,7 @@ static void no_sea_without_toulon(void)
     on_the_beach();
     put(TL_UNIT_U_3_DROME, TL_AREA_TOU);
     attack(TL_REPUBLICANS);
-    to_the_die();
+    go_to_first_die();
     make_rout(TL_ALLIES);
     does("roll:1");
     assert_true(is_out(TL_UNIT_U_25TH_SUSSEX));
@@ -473,7 +473,7 @@ static void republicans_have_no_boats(void)
     put(TL_UNIT_MARINES, TL_AREA_MAN);
     attack(TL_ALLIES);
     while (state.step[0] == TL_STEP_COMBATS) does("fight:laz");
-    to_the_die();
+    go_to_first_die();
     make_rout(TL_REPUBLICANS);
     assert_true(is_out(TL_UNIT_U_1_GARD));
 }
@@ -502,7 +502,7 @@ static void who_is_in_the_way_closes_it(void)
     come(TL_UNIT_U_1_MONT_BLANC, TL_AREA_ARE, TL_AREA_LAS);
     come(TL_UNIT_U_1_GARD, TL_AREA_GAU, TL_AREA_LAS);
     attack(TL_REPUBLICANS);
-    to_the_die();
+    go_to_first_die();
     put(TL_UNIT_SARDEGNA, TL_AREA_GAU);
     make_rout(TL_REPUBLICANS);
     assert_int_equal(state.place[TL_UNIT_U_1_GARD], TL_AREA_ARE);
@@ -517,7 +517,7 @@ static void gunners_are_not_spiked(void)
     put(TL_UNIT_SARDEGNA, TL_AREA_CAS);
     come(TL_UNIT_U_1_MONT_BLANC, TL_AREA_ARE, TL_AREA_LAS);
     attack(TL_REPUBLICANS);
-    to_the_die();
+    go_to_first_die();
     make_rout(TL_ALLIES);
     assert_int_equal(state.place[TL_UNIT_CANONNIERS_A], TL_AREA_CAS);
 }
@@ -550,13 +550,13 @@ static void leaders_stay_while_somebody_fights(void)
         put(TL_UNIT_SARDEGNA, TL_AREA_CAS);
         come(TL_UNIT_U_1_MONT_BLANC, TL_AREA_ARE, TL_AREA_LAS);
         attack(TL_REPUBLICANS);
-        to_the_die();
+        go_to_first_die();
         struct tl_column_data *column = &data.column[tl_melee_column(&data, &state, 1)];
         column->attacker_loses[0] = column->defender_loses[0] = 0;
         column->attacker_retreat[0] = column->defender_retreat[0] = TL_NO_RETREAT;
         does("roll:1 end withdraw:marines end end");
         if (is_routed) tl_rout_leader(&state, TL_PIECE_MULGRAVE);
-        to_the_die();
+        go_to_first_die();
         make_rout(TL_REPUBLICANS);
         does("roll:1");
         assert_int_equal(state.place[TL_UNIT_MARINES], TL_AREA_CAS);
@@ -575,7 +575,7 @@ static void from_turn_twelve_the_wings_make_room(void)
         put(TL_UNIT_MARINES, TL_AREA_THO);
         attack(TL_ALLIES);
         while (state.step[0] == TL_STEP_COMBATS) does("fight:mej");
-        to_the_die();
+        go_to_first_die();
         make_rout(TL_REPUBLICANS);
         assert_int_equal(state.place[TL_UNIT_U_1_GARD], turn < 12 ? TL_AREA_MRG : TL_AREA_EYG);
     }

@@ -3,13 +3,13 @@
  * leaves when, whose losses become permanent, and which batteries risk their ammunition.
  */
 #include "games/toulon/artillery/fire.h"
-#include "toulon/battles.h"
+#include "toulon/fights.h"
 
 /* What the first face does in the melee at hand; then it is rolled. */
 static void roll_result(int lost_attacking, int lost_defending, int attacker_goes,
                         int defender_goes)
 {
-    set_result(lost_attacking, lost_defending, attacker_goes, defender_goes);
+    melee_gives(lost_attacking, lost_defending, attacker_goes, defender_goes);
     does("roll:1");
 }
 
@@ -29,7 +29,7 @@ static void a_battle_is_lost_before_the_retreats_for_leaders(void)
         put(TL_PIECE_MULGRAVE, TL_AREA_CEP);
         come(TL_UNIT_U_1_MONT_BLANC, TL_AREA_MAN, TL_AREA_CEP);
         attack(TL_REPUBLICANS);
-        to_the_die();
+        go_to_first_die();
         roll_result(0, lost, 0, TL_FULL_RETREAT);
         least[lost] = hit_from();
     }
@@ -48,13 +48,13 @@ static void who_withdraws_leaves_at_the_end(void)
     put(TL_UNIT_SARDEGNA, TL_AREA_CAS);
     come(TL_UNIT_U_1_MONT_BLANC, TL_AREA_ARE, TL_AREA_LAS);
     attack(TL_REPUBLICANS);
-    to_the_die();
+    go_to_first_die();
     roll_result(0, 0, 0, 0);
     does("end withdraw:marines end"); /* the attacker stays */
     assert_int_equal(state.battle.round, 2);
     assert_true(tl_has(&state, TL_UNIT_MARINES, TL_ROUTED));
     assert_int_equal(state.place[TL_UNIT_MARINES], TL_AREA_LAS);
-    to_the_die();
+    go_to_first_die();
     roll_result(0, 0, 0, 0);
     assert_int_equal(state.place[TL_UNIT_MARINES], TL_AREA_CAS);
     assert_int_equal(state.place[TL_UNIT_U_25TH_SUSSEX], TL_AREA_LAS);
@@ -89,11 +89,11 @@ static void guns_in_the_retreat_zone_retreat(void)
     put(TL_UNIT_U_3_DROME, TL_AREA_ARE);
     come(TL_UNIT_U_2_1ST_ROYALS, TL_AREA_CAS, TL_AREA_LAS);
     attack(TL_ALLIES);
-    to_the_die();
+    go_to_first_die();
     roll_result(0, 0, 0, 0);
     while (state.seat[0] != TL_SEAT_WEST) does("end");
     does("withdraw:montagne end");
-    to_the_die();
+    go_to_first_die();
     roll_result(0, 1, 0, 0);
     assert_true(cited("25.9b"));
     assert_int_equal(state.place[TL_UNIT_MONTAGNE], TL_AREA_ARE);
@@ -128,7 +128,7 @@ static void capture_hardens_the_losses_of_the_battle(void)
     state.temporary[TL_UNIT_U_25TH_SUSSEX] = 1;
     come(TL_UNIT_U_1_MONT_BLANC, TL_AREA_MAN, TL_AREA_CEP);
     attack(TL_REPUBLICANS);
-    to_the_die();
+    go_to_first_die();
     roll_result(0, 1, 0, TL_FULL_RETREAT);
     assert_true(is_out(TL_UNIT_U_25TH_SUSSEX));
     assert_int_equal(state.permanent[TL_UNIT_U_25TH_SUSSEX], 3); /* 2 captured, 1 hardened */
@@ -181,12 +181,12 @@ static void who_joins_later_risks_no_ammunition(void)
     come(TL_UNIT_U_2_1ST_ROYALS, TL_AREA_CAS, TL_AREA_LAS);
     state.ammunition = 19;
     attack(TL_ALLIES);
-    to_the_die();
+    go_to_first_die();
     roll_result(0, 0, 0, 0);
     while (state.step[0] != TL_STEP_CALL || state.seat[0] != TL_SEAT_WEST) does("end");
     does("call:montagne end roll:1");
     assert_int_equal(state.place[TL_UNIT_MONTAGNE], TL_AREA_LAS);
-    to_the_die();
+    go_to_first_die();
     roll_result(0, 0, 0, TL_FULL_RETREAT);
     while (state.step[0] == TL_STEP_RETREAT) does("standard");
     assert_step(TL_STEP_RESERVE_DIE);
