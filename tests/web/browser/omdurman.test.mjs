@@ -359,7 +359,7 @@ async function tellTable(page, id, ...doings) {
   for (const doing of doings) {
     const { at, actor } = await ask(page, house.server, `tables/${id}`);
     const seat = actor === 'chance' ? {} : { seat: actor };
-    const isOrder = /^(army|move|brigade|toward)/.test(doing);
+    const isOrder = /^(army|move|brigade|toward|volley)/.test(doing);
     await ask(page, house.server, `tables/${id}/${isOrder ? 'orders' : 'act'}`, { at, ...seat, [isOrder ? 'order' : 'action']: doing });
   }
 }
@@ -455,12 +455,15 @@ test('a line joins the weapon that is aimed to the target that is pointed at, on
 
 test('the march of one\'s own army leaves the map free for what others have done', async () => {
   const page = await openWindow(house);
-  const table = await openTable(page, house.server, 'tables', { game: 'omdurman', options: { setup: 'standard' }, seats: { anglo_egyptian: 'bot:easy', dervish: 'me' } },
-    { ready: '#board .stack' });
-  await tellTable(page, table.id, 'army:2819');
-  await until('somebody has fallen', async () => await page.locator('.last-moves [data-cross]').count() > 0);
-  assert.equal(await page.locator('.last-moves .is-mine').count(), 0);
-  assert.deepEqual(page.faults, []);
+  const { table, other } = await openForTwo(page);
+  await other.goto(page.url());
+  await other.waitForSelector('#board .stack');
+  await tellTable(other, table.id, 'army:2819');
+  await tellTable(page, table.id, 'volley:2819', 'end', 'roll:1');
+  await tellTable(other, table.id, 'lose:hadendowa.5');
+  await other.waitForSelector('.last-moves [data-cross="2819"]', { state: 'attached' });
+  assert.equal(await other.locator('.last-moves .is-mine').count(), 0);
+  assert.deepEqual([...page.faults, ...other.faults], []);
 });
 
 test('tracks and legend stand beside the map, under the button that opens and closes them; Escape closes too', async () => {
