@@ -160,6 +160,7 @@ class PettingZoo(unittest.TestCase):
                 self.assertIs(env.observation_space(agent), env.observation_space(agent))
                 self.assertIs(env.action_space(agent), env.action_space(agent))
                 self.assertEqual(env.action_space(agent), env.action_space(env.agents[0]))
+                env.action_space(agent).seed(3)
             self.play_through(env)
             env.close()
 
@@ -225,7 +226,9 @@ class Gymnasium(unittest.TestCase):
             again, _ = env.reset(seed=123)
             numpy.testing.assert_array_equal(first["observation"], again["observation"])
             env.reset(options={})
-            observation, terminated, truncated = again, False, False
+            observation, _ = env.reset(seed=123)
+            env.action_space.seed(123)
+            terminated, truncated = False, False
             while not (terminated or truncated):
                 action = env.action_space.sample(observation["action_mask"])
                 observation, reward, terminated, truncated, info = env.step(action)

@@ -197,14 +197,20 @@ test('a volley gives its card, which waits, is read out, and opens again from th
   const page = await openWindow(house, { pace: '4', stops: 'battles', bypassCSP: true });
   const { id } = await openTable(page, house.server, 'tables', GAMES.omdurman.table, { ready: '#board .stack' });
   await page.click('#choices [data-action="end"]');
-  /* Before the other's turn, and at each card of a fire that has told, it waits. The dice may let a whole turn pass without one, and somebody
-   * may have to be chosen who is lost. */
+  /* Goes on where it waits, and chooses where it is one's own turn: to end it, or first who is lost. */
+  await page.evaluate(() => {
+    globalThis.playOn = () => {
+      const strip = document.querySelector('#play-strip');
+      const offered = [...document.querySelectorAll('#choices [data-action]:not([aria-disabled="true"])')];
+      if (strip.classList.contains('is-paused')) document.querySelector('#play-next').click();
+      else if (strip.hidden) (offered.find(({ dataset }) => dataset.action === 'end') ?? offered[0])?.click();
+    };
+  });
+  /* Before the other's turn, and at each card of a fire that has told, it waits. The dice may let a whole turn pass without one. */
   await until('a card stands', async () => page.evaluate(() => {
     const strip = document.querySelector('#play-strip');
     const isThere = strip.classList.contains('is-paused') && strip.querySelector('.result-card') !== null;
-    if (!isThere && strip.classList.contains('is-paused')) document.querySelector('#play-next').click();
-    const offered = [...document.querySelectorAll('#choices [data-action]:not([aria-disabled="true"])')];
-    if (strip.hidden) (offered.find(({ dataset }) => dataset.action === 'end') ?? offered[0])?.click();
+    if (!isThere) globalThis.playOn();
     return isThere;
   }));
   assert.match(await page.locator('#play-strip .result-card').innerText(), /Fire[\s\S]*(shell|Fire at)/);
@@ -217,7 +223,12 @@ test('a volley gives its card, which waits, is read out, and opens again from th
   await page.locator('[data-card-of]').first().click();
   await page.waitForSelector('dialog .result-card[data-card="volley"]');
   await page.click('dialog [data-close]');
-  assert.ok(await page.locator('.last-moves [data-way]').count() > 0, 'the last moves stay marked');
+  /* The card may stand in the fire before anybody has marched. */
+  await until('the last moves stay marked', async () => page.evaluate(() => {
+    const areMarked = document.querySelector('#play-strip').hidden && document.querySelector('.last-moves [data-way]') !== null;
+    if (!areMarked) globalThis.playOn();
+    return areMarked;
+  }));
   await isKept(page, id, '.last-moves');
   await page.keyboard.press('m');
   await page.waitForSelector('.last-moves', { state: 'detached' });
