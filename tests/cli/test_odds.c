@@ -58,7 +58,7 @@ static void a_player_is_told_what_an_attack_comes_to(void **state)
 {
     char arguments[512];
     (void)state;
-    snprintf(arguments, sizeof arguments, "play --load %s", scratch("raid.txt"));
+    snprintf(arguments, sizeof arguments, "play --load %s --seed 1", scratch("raid.txt"));
     struct result result = shell(NULL, arguments, "odds go\nquit\n");
     const char *told = strstr(result.out, "> odds go");
     assert_non_null(told);
@@ -83,7 +83,7 @@ static void no_card_is_listed_that_may_be_seen(void **state)
 static struct result play_raid(const char *lines)
 {
     char arguments[512];
-    snprintf(arguments, sizeof arguments, "play --load %s", scratch("raid.txt"));
+    snprintf(arguments, sizeof arguments, "play --load %s --seed 1", scratch("raid.txt"));
     return shell(NULL, arguments, lines);
 }
 

@@ -384,10 +384,11 @@ static void test_who_leaves_for_good_leaves_games_without_a_name(void **state)
 {
     (void)state;
     char sven[SITE_TOKEN_SIZE], other[SITE_TOKEN_SIZE], id[STORE_ID_SIZE];
-    come_in("register", "Sven", "correct horse", sven);
+    come_in("register", "Sven Hedin", "correct horse", sven);
     visit_guest(&visit, "Other", other);
     visit_create(&visit, sven, "{\"game\":\"duel\",\"visibility\":\"open\"}", id);
-    json_decref(visit_expect(&visit, 200, sven, table_path(id, "say"), "{\"text\":\"Sven here\"}"));
+    json_decref(
+        visit_expect(&visit, 200, sven, table_path(id, "say"), "{\"text\":\"Sven Hedin here\"}"));
     json_decref(visit_expect(&visit, 200, sven, table_path(id, "notes"), "{\"text\":\"mine\"}"));
     visit_refused(&visit, 400, "bad_request", sven, "/api/me/delete", "");
     visit_refused(&visit, 401, "wrong_passphrase", sven, "/api/me/delete",
@@ -396,13 +397,13 @@ static void test_who_leaves_for_good_leaves_games_without_a_name(void **state)
         visit_expect(&visit, 200, sven, "/api/me/delete", "{\"passphrase\":\"correct horse\"}"));
     visit_refused(&visit, 401, "not_signed_in", sven, "/api/me", NULL);
     visit_refused(&visit, 401, "wrong_passphrase", NULL, "/api/login",
-                  "{\"name\":\"Sven\",\"passphrase\":\"correct horse\"}");
+                  "{\"name\":\"Sven Hedin\",\"passphrase\":\"correct horse\"}");
     struct reply reply = visit_ask(&visit, other, table_path(id, ""), NULL);
     assert_int_equal(reply.status, 200);
-    assert_null(strstr(reply.body, "Sven"));
+    assert_null(strstr(reply.body, "Sven Hedin"));
     reply_free(&reply);
     /* The name is free again; and a guest goes without a pass phrase. */
-    come_in("register", "Sven", "another horse", sven);
+    come_in("register", "Sven Hedin", "another horse", sven);
     json_decref(visit_expect(&visit, 200, other, "/api/me/delete", ""));
     visit_refused(&visit, 401, "not_signed_in", other, "/api/me", NULL);
 }

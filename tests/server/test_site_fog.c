@@ -540,7 +540,7 @@ static void test_sides_talk_in_secret_where_they_may(void **unused)
 {
     (void)unused;
     struct run run = { 0 };
-    static const char aside[] = "{\"text\":\"psst\",\"aside\":true}", open[] = "{\"text\":\"ho\"}";
+    static const char aside[] = "{\"text\":\"psst!\",\"aside\":true}", open[] = "{\"text\":\"ho\"}";
     open_table(&run, "talks", "{}");
     visit_refused(&visit, 409, "no_aside", tokens[ANNA], table_path(run.id, "say"), aside);
     visit_refused(&visit, 409, "no_aside", tokens[DORA], table_path(run.id, "say"), aside);
@@ -558,9 +558,9 @@ static void test_sides_talk_in_secret_where_they_may(void **unused)
     assert_lines(&run, DORA, 1, 0);
     hear_all(&run);
     fflush(run.records[DORA].stream);
-    assert_null(strstr(run.records[DORA].text, "psst"));
+    assert_null(strstr(run.records[DORA].text, "psst!"));
     fflush(run.records[CARL].stream);
-    assert_non_null(strstr(run.records[CARL].text, "psst"));
+    assert_non_null(strstr(run.records[CARL].text, "psst!"));
     /* What was said aside stays so. */
     json_decref(visit_expect(&visit, 200, tokens[ANNA], table_path(run.id, "close"), ""));
     assert_lines(&run, DORA, 1, 0);
@@ -583,7 +583,7 @@ static void test_the_dice_may_keep_the_allies_from_whispering(void **unused)
     assert_null(json_object_get(view, "aside"));
     json_decref(view);
     visit_refused(&visit, 409, "no_aside", tokens[CARL], table_path(run.id, "say"),
-                  "{\"text\":\"psst\",\"aside\":true}");
+                  "{\"text\":\"psst!\",\"aside\":true}");
     close_table(&run);
 }
 

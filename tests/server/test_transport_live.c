@@ -281,7 +281,7 @@ static void test_connections_of_one_address_are_limited(void **state)
     for (int i = 1; i < 4; i++) close(sockets[i]);
 }
 
-/* A port below those that a system gives out by itself, and no other test's that runs beside this one. */
+/* A port that no system gives out by itself, and that no test beside this one has. */
 static int own_port(void)
 {
     return 20000 + (int)(getpid() % 10000);

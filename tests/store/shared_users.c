@@ -180,6 +180,11 @@ static void test_ids_are_22_characters_and_differ(void **state)
     assert_int_equal(
         strspn(first, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"), 22);
     assert_string_not_equal(first, second);
+    /* As a word of a command none looks like an option: of so many, thirty would. */
+    for (int i = 0; i < 2000; i++) {
+        store_new_id(first);
+        assert_int_not_equal(first[0], '-');
+    }
 }
 
 int run_user_tests(const char *kind)
