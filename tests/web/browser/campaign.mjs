@@ -1,6 +1,9 @@
 /* What the tests of the San Juans share: a table whose dice fall by hand, and ways to press what lies on its board. */
 import { Engine, entries, inList, moved, openTable, playOn } from './harness.mjs';
 
+/** The seven cards of the first turn, drawn by hand. */
+export const DRAWN = [46, 44, 28, 50, 30, 53, 35].map((card) => `draw:${card}`);
+
 /** A table whose dice and cards are entered by hand. @param {Record<string, string>} [options] */
 export async function setUp(page, options = {}) {
   await page.click('[data-setup="sanjuans"]');

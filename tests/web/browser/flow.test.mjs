@@ -5,12 +5,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DESK, PHONE, choices, entries, moved, openHouse, openTable, openWindow, playOn, shoot } from './harness.mjs';
-import { board, openCampaign, press, throwAll } from './campaign.mjs';
+import { DRAWN, board, openCampaign, press, throwAll } from './campaign.mjs';
 import { secondTurn } from './khartoum_positions.mjs';
 
 const LAPTOP = { width: 1366, height: 768 };
-const HAND = [46, 44, 28, 50, 30, 53, 35];
-const DRAWN = HAND.map((card) => `draw:${card}`);
 
 const house = openHouse();
 

@@ -12,7 +12,11 @@ test('the ford is played to its end by the list of choices, in words', async () 
   await startGame(page, 'ford');
   assert.match(await page.innerText('#choices'), /Post the reserve: the mill/);
   const player = new Player(5);
-  for (let i = 0; i < 30 && !await isOver(page); i += 1) await player.click(page);
+  for (let i = 0; i < 30 && !await isOver(page); i += 1) {
+    await player.click(page);
+    /* The bot on the other side answers by itself. */
+    await page.waitForSelector('#choices [data-action], #end:not([hidden])', { state: 'attached' });
+  }
   await shoot(page, 'ford');
   assert.ok(await isOver(page));
   assert.ok(await entries(page) >= 8);

@@ -6,15 +6,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { DESK, PHONE, ask, entries, lookAtBoard, moved, openHouse, openWindow, shoot, until } from './harness.mjs';
-import { board, list, openCampaign, setUp, throwAll, throwTwo, unitsAt } from './campaign.mjs';
-
-const HAND = [46, 44, 28, 50, 30, 53, 35];
+import { DRAWN, board, list, openCampaign, setUp, throwAll, throwTwo, unitsAt } from './campaign.mjs';
 
 const house = openHouse();
 
 /** The hand is drawn, one location checked by hand, and the others after it; nobody rises. */
 async function toFirstRound(page) {
-  for (const card of HAND) await list(page, `draw:${card}`);
+  for (const draw of DRAWN) await list(page, draw);
   await board(page, 'check:stuart');
   await throwAll(page, 1);
   await board(page, 'check_rest');
@@ -43,9 +41,9 @@ test('part of a turn on the board: cards, a march, a landing', async () => {
   const page = await openWindow(house);
   await setUp(page);
   await toFirstRound(page);
-  assert.equal(await page.locator('#board .card').count(), HAND.length, 'the whole hand lies there');
+  assert.equal(await page.locator('#board .card').count(), DRAWN.length, 'the whole hand lies there');
   assert.match(await page.locator('#board [data-card="28"]').innerText(), /Krupp battery at Friday Harbor or Suakin/);
-  assert.equal(await page.locator('#board .card .vignette').count(), HAND.length, 'each with its picture');
+  assert.equal(await page.locator('#board .card .vignette').count(), DRAWN.length, 'each with its picture');
   await shoot(page, 'sanjuans-hand');
 
   await board(page, 'ops:46');
@@ -98,7 +96,7 @@ test('part of a turn on the board: cards, a march, a landing', async () => {
 for (const [name, viewport] of [['desk', DESK], ['phone', PHONE]]) {
   test(`supply lines, print and the rules of access (${name})`, async () => {
     const page = await openWindow(house, { viewport, bypassCSP: true, reducedMotion: 'reduce' });
-    await openCampaign(page, house.server, {}, [...HAND.map((card) => `draw:${card}`), 'check_rest', 'roll:1*']);
+    await openCampaign(page, house.server, {}, [...DRAWN, 'check_rest', 'roll:1*']);
     await page.waitForSelector('#board [data-action="ops:46"]');
     await page.click('[data-tool="supply"]');
     assert.equal(await page.locator('#board .location.is-cut').count(), 0, 'the whole map is in supply');
@@ -132,7 +130,7 @@ for (const [where, options, first, last] of [
 ]) {
   test(`an event that brings units says which, and how many are left, on the ${where}`, async () => {
     const page = await openWindow(house, options);
-    await openCampaign(page, house.server, {}, [...HAND.map((card) => `draw:${card}`), 'check_rest', 'roll:1*', 'event:35', 'roll:1+1']);
+    await openCampaign(page, house.server, {}, [...DRAWN, 'check_rest', 'roll:1*', 'event:35', 'roll:1+1']);
     await page.waitForSelector('#choices [data-action="place:suakin"]');
     assert.ok((await page.locator('#prompt').innerText()).replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ').includes(first), await page.locator('#prompt').innerText());
     for (let i = 0; i < 4; i += 1) await board(page, 'place:suakin');
@@ -147,7 +145,7 @@ for (const [where, options, first, last] of [
 
 test('a number pressed once more after the last placement plays no card', async () => {
   const page = await openWindow(house);
-  const { id } = await openCampaign(page, house.server, {}, [...HAND.map((card) => `draw:${card}`), 'check_rest', 'roll:1*', 'ops:46', 'roll:1+1', 'end', 'event:28', 'roll:1+1']);
+  const { id } = await openCampaign(page, house.server, {}, [...DRAWN, 'check_rest', 'roll:1*', 'ops:46', 'roll:1+1', 'end', 'event:28', 'roll:1+1']);
   await page.waitForSelector('#choices [data-action="place:suakin"]');
   await page.route(/\/act\?/, async (route) => {
     await setTimeout(150);
@@ -163,16 +161,16 @@ test('a number pressed once more after the last placement plays no card', async 
   await page.waitForSelector('.toast');
   assert.match(await page.locator('.toast').innerText(), /1 answered the question before this one/);
   await page.waitForSelector('#choices [data-action^="event:"]');
-  assert.equal(await hands(), HAND.length - 2, 'no other card is played');
+  assert.equal(await hands(), DRAWN.length - 2, 'no other card is played');
   /* Whoever means it presses again. */
   await page.keyboard.press('1');
-  await until('a card is played', async () => await hands() === HAND.length - 3);
+  await until('a card is played', async () => await hands() === DRAWN.length - 3);
   assert.deepEqual(page.faults, []);
 });
 
 test('on a phone nobody moves up under the finger while units go aboard, and what ends it is in sight', async () => {
   const page = await openWindow(house, { viewport: PHONE, lang: 'fr', hasTouch: true });
-  await openCampaign(page, house.server, {}, [...HAND.map((card) => `draw:${card}`), 'check_rest', 'roll:1*', 'ops:46', 'roll:1+1', 'activate:friday_harbor', 'fleet:friday_harbor']);
+  await openCampaign(page, house.server, {}, [...DRAWN, 'check_rest', 'roll:1*', 'ops:46', 'roll:1+1', 'activate:friday_harbor', 'fleet:friday_harbor']);
   await page.waitForSelector('#board .at-hand [data-action="order:embark:egyptian.11"]');
   const tiles = () => page.locator('#board .at-hand-part').first().locator('.item').evaluateAll((all) => all.map((one) => {
     const { x, y } = one.getBoundingClientRect();
@@ -202,7 +200,7 @@ test('on a phone nobody moves up under the finger while units go aboard, and wha
 
 test('on a phone the map stays where it is when a force sets out', async () => {
   const page = await openWindow(house, { viewport: PHONE, lang: 'fr', hasTouch: true });
-  await openCampaign(page, house.server, {}, [...HAND.map((card) => `draw:${card}`), 'check_rest', 'roll:1*', 'ops:46', 'roll:1+1']);
+  await openCampaign(page, house.server, {}, [...DRAWN, 'check_rest', 'roll:1*', 'ops:46', 'roll:1+1']);
   await page.waitForSelector('#board [data-action="order:lead:west_sound"]');
   await page.evaluate(() => scrollTo(0, 0));
   /* Orders that come late: what can be left behind is known before. */

@@ -5,9 +5,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PHONE, ask, lookWithAxe, openHouse, openWindow, playOn, shoot } from './harness.mjs';
-import { board, list, openCampaign, press, throwTwo, unitsAt } from './campaign.mjs';
+import { DRAWN, board, list, openCampaign, press, throwTwo, unitsAt } from './campaign.mjs';
 
-const HAND = [46, 44, 28, 50, 30, 53, 35];
 const SHEET = '#board [data-tool="battle-sheet"]';
 const SQUARES = 22; /* all but the village and its port */
 const ROUNDS = 7;
@@ -16,7 +15,6 @@ const house = openHouse();
 
 const placeLabel = (page, place) => page.locator(`#board .place[data-place="${place}"]`).getAttribute('aria-label');
 
-const DRAWN = HAND.map((card) => `draw:${card}`);
 
 /** With both its neighbours lost, the garrison of West Sound is shut in. */
 const BESIEGED = [...DRAWN, 'check:deer_harbor', 'roll:6', 'check:orcas_landing', 'roll:6', 'roll:1', 'check:west_sound', 'roll:6',

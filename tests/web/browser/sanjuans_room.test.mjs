@@ -5,10 +5,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openHouse, openTable, openWindow, shoot } from './harness.mjs';
-import { openCampaign, played } from './campaign.mjs';
+import { DRAWN, openCampaign, played } from './campaign.mjs';
 
 const SIZES = [['phone', { width: 390, height: 844 }, 'fr'], ['desk', { width: 1280, height: 800 }, 'en'], ['large screen', { width: 1920, height: 1080 }, 'en']];
-const DRAWN = [46, 44, 28, 50, 30, 53, 35].map((card) => `draw:${card}`);
 /** A force on the road between Sinkat and False Bay, a fleet on its way. */
 const ON_THE_ROAD = [...DRAWN, 'check_rest', 'roll:1*', 'ops:46', 'roll:1+1', 'activate:friday_harbor', 'fleet:friday_harbor', 'sail:sea_f', 'halt',
   'force:friday_harbor', 'march:sinkat-friday_harbor.1', 'march:sinkat', 'march:sinkat-false_bay.1'];

@@ -2,17 +2,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openHouse, openTable, openWindow, playOn, shoot, until } from './harness.mjs';
-import { openCampaign, played } from './campaign.mjs';
+import { DRAWN, openCampaign, played } from './campaign.mjs';
 
 const house = openHouse();
-
-const HAND = [46, 44, 28, 50, 30, 53, 35].map((card) => `draw:${card}`);
 
 for (const [lang, viewport, told, rolls] of [['en', { width: 1280, height: 800 }, /^1 place rises: Deer Harbor/, /^Revolt checks: 23 rolls$/],
   ['fr', { width: 390, height: 844 }, /^1 localité se soulève : Deer Harbor/, /^Tests de révolte : 23 jets$/]]) {
   test(`what a revolt came to is told by its places (${lang})`, async () => {
     const page = await openWindow(house, { lang, viewport, pace: '4' });
-    const { id } = await openCampaign(page, house.server, {}, HAND);
+    const { id } = await openCampaign(page, house.server, {}, DRAWN);
     await page.waitForSelector('#choices [data-action="check_rest"]');
     const address = page.url();
     await page.goto('about:blank');
@@ -55,7 +53,7 @@ test('the log has no dice without what came of them, and no number of a draw', a
   assert.deepEqual(page.faults, []);
 });
 
-const TO_TAMAI = [...HAND, 'check:tamai', 'roll:6', 'check_rest', 'roll:1*', 'ops:46', 'roll:1+1', 'activate:friday_harbor',
+const TO_TAMAI = [...DRAWN, 'check:tamai', 'roll:6', 'check_rest', 'roll:1*', 'ops:46', 'roll:1+1', 'activate:friday_harbor',
   'force:friday_harbor', 'march:sinkat-friday_harbor.1', 'march:sinkat'];
 
 test('before a march into rebels the page says what a battle would be, on a desk and on a phone', async () => {

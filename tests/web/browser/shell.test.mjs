@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
 import { test } from 'node:test';
 import { DESK, PHONE, ask, drawn, entries, joinTable, lookWithAxe, moved, openHouse, openTable, openWindow, playOn, shoot, until } from './harness.mjs';
+import { DRAWN, openCampaign } from './campaign.mjs';
 import { ALL_MINE } from './toulon_positions.mjs';
 
 const house = openHouse();
@@ -343,10 +344,9 @@ test('a long list can be searched, and what follows from the last action stands 
   await page.fill('#choice-search', '');
   assert.ok(await shown.count() < 14, 'and lies folded again');
 
-  const { id } = await openTable(page, house.server, 'tables', GAMES.sanjuans.body);
+  const { id } = await openCampaign(page, house.server, {}, DRAWN);
   await page.waitForSelector('#board [data-look="ask"]', { state: 'attached' });
-  let view = await playOn(page, house.server, id, ['check_rest']);
-  for (let i = 0; i < 20 && view.step !== 'round'; i += 1) view = await playOn(page, house.server, id, [view.choices[0].action]);
+  await playOn(page, house.server, id, ['check_rest', 'roll:1*']);
   await page.selectOption('#language', 'fr');
   await page.waitForSelector('#board .card [data-action]');
   for (const size of SIZES) {
@@ -358,12 +358,8 @@ test('a long list can be searched, and what follows from the last action stands 
   }
   await page.setViewportSize(DESK);
   await page.selectOption('#language', 'en');
-  for (let i = 0; i < 20 && view.step !== 'operations'; i += 1) {
-    const wanted = view.choices.find((choice) => choice.verb === 'ops') ?? view.choices[0];
-    view = await playOn(page, house.server, id, [wanted.action]);
-  }
+  await playOn(page, house.server, id, ['ops:46', 'roll:1+1']);
   await page.waitForSelector('#board [data-look="move"]', { state: 'attached' });
-  /* Whatever the dice have brought, there are units and ships there. */
   await page.click('#choices [data-action="activate:friday_harbor"]');
   const first = page.locator('#choices .choice-group').first().locator('[data-action]').first();
   await until('its force is the first choice', async () => /^(force|fleet):/.test(await first.getAttribute('data-action') ?? ''));
