@@ -1,6 +1,6 @@
 /*
  * kill -9 in the middle of play, again and again: whatever was answered as done is there
- * afterwards, and the store is sound. SORTIE_KILLS says how often; 5 when it does not.
+ * afterwards, and the store is sound. scripts/host-proof kills it a thousand times.
  */
 #include "process.h"
 
@@ -15,8 +15,8 @@
 
 enum {
     PLAYERS = 6,
-    GAMES_MOST = 2000,
-    KILLS_USUAL = 5,
+    GAMES_MOST = 400, /* as many as a guest may have; in so few lives nobody comes near */
+    KILLS = 5,
     ACTIONS_FIRST = 64,
     ACTION_SIZE = 32,
     NAP_MOST = 400,
@@ -222,8 +222,7 @@ static void test_nothing_that_was_answered_is_lost(void **state)
 {
     static struct player players[PLAYERS];
     struct process server;
-    const char *given = getenv("SORTIE_KILLS");
-    int kills = given ? (int)strtol(given, NULL, 10) : KILLS_USUAL, actions = 0;
+    int actions = 0;
     uint64_t random = (uint64_t)time(NULL);
     (void)state;
     print_message("seed %llu\n", (unsigned long long)random);
@@ -232,11 +231,11 @@ static void test_nothing_that_was_answered_is_lost(void **state)
         players[i].server = &server;
         players[i].random = random + (uint64_t)i;
     }
-    for (int kill = 0; kill < kills; kill++) {
-        actions = live_and_die(&server, players, &random, kill == kills - 1);
+    for (int kill = 0; kill < KILLS; kill++) {
+        actions = live_and_die(&server, players, &random, kill == KILLS - 1);
     }
-    print_message("%d kills; all %d actions that were answered are there\n", kills, actions);
-    assert_true(actions > 0 || kills == 0);
+    print_message("all %d actions that were answered are there\n", actions);
+    assert_true(actions > 0);
     for (int i = 0; i < PLAYERS; i++) {
         for (int k = 0; k < players[i].game_count; k++) free(players[i].games[k].done);
     }
