@@ -129,6 +129,9 @@ static void a_fight_is_at_one_step(void)
         stack((const uint8_t[]){ (uint8_t)step }, 1);
         state.battle.terrain[SJ_SQUARES_MOST - 1] = 1;
         assert_fault("battle: its ground is laid too soon");
+        stack((const uint8_t[]){ (uint8_t)step }, 1);
+        state.battle.terrain[0] = 1;
+        assert_fault("battle: its ground is laid too soon");
     }
     for (int step = SJ_STEP_BATTLE; step <= SJ_STEP_AFTERMATH;
          step += SJ_STEP_AFTERMATH - SJ_STEP_BATTLE) {
@@ -349,7 +352,23 @@ static void hits_on_ships_and_supply_belong_to_the_form(void)
     stack((const uint8_t[]){ SJ_STEP_PUT_TO_SEA, SJ_STEP_AFTERMATH }, 2);
     put_ship(SJ_KASSALA, SJ_FALSE_BAY);
     state.lost_port = SJ_FALSE_BAY;
+    state.battle.squares = 1; /* nor is the ground taken up before the end */
     assert_fine();
+}
+
+/* sortie.11: nor in a battle that is fought in the phase of sieges. */
+static void nothing_stands_on_a_form_that_is_to_come(void)
+{
+    begin("battles=tabletop");
+    empty_map();
+    add_units(SJ_KIND_SUDANESE, 2, SJ_ROCHE_HARBOR);
+    state.siege[SJ_ROCHE_HARBOR] = 1;
+    at_step(SJ_STEP_SIEGES);
+    does("siege:roche_harbor breakout assign:sudanese.1 go march:tamai-roche_harbor.2");
+    assert_int_equal(state.battle.cause, SJ_CAUSE_BREAKOUT);
+    sound = state;
+    state.battle.ship_hits[SJ_ABU_KLEA] = 1;
+    assert_fault("battle: hits on a ship that is not there, or more than she takes");
 }
 
 /* Losses are told while they are fresh: a battle's own are no more than all of its units'. */
@@ -361,6 +380,10 @@ static void fresh_losses_are_of_this_battle(void)
     assert_fine();
     state.unit_lost[unit] = 2;
     state.unit_fresh_lost[unit] = 3;
+    assert_fault("unit_fresh_lost: more than the unit has lost, or could");
+    state.unit_where[0] = SJ_MUD_BAY;
+    sj_set_unit_flag(&state, 0, SJ_UNIT_IN_BATTLE);
+    state.unit_fresh_lost[0] = 1;
     assert_fault("unit_fresh_lost: more than the unit has lost, or could");
     int other = add_unit(SJ_KIND_MILITIA, SJ_SUAKIN);
     state.unit_fresh_lost[other] = 1;
@@ -382,6 +405,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(recovery_is_of_a_unit_that_lost_hits, "casualty.1"),
     RULE_TEST(the_form_takes_what_ships_and_units_have, "naval.21 casualty.1"),
     RULE_TEST(hits_on_ships_and_supply_belong_to_the_form, "naval.21 battle.39"),
+    RULE_TEST(nothing_stands_on_a_form_that_is_to_come, "sortie.11 battle.39"),
     RULE_TEST(fresh_losses_are_of_this_battle, "casualty.1"),
 };
 

@@ -341,6 +341,28 @@ static void an_energetic_garrison_builds_a_redoubt(void)
     assert_int_equal(state.redoubt[SJ_LOPEZ], 1);
 }
 
+/* Of all actions that there could be, only those that are listed are taken. */
+static void only_listed_places_are_taken(void)
+{
+    static const int events[] = { 16, 24, 35 };
+    for (int i = 0; i < 3; i++) {
+        quiet_round();
+        state.siege[SJ_SUAKIN] = 1;
+        state.redoubt[SJ_OLGA] = 1;
+        happens(events[i]);
+        assert_step(SJ_STEP_HAPPENING_PLACE);
+        for (unsigned verb = 0; verb < sj_game.verb_count; verb++) {
+            for (unsigned first = 0; first < SJ_PLACES; first++) {
+                bool is_taken = !sj_game.refusal(&data, &state, action_make(verb, first, 0));
+                bool is_listed = verb == SJ_VERB_PLACE && first < SJ_LOCATIONS &&
+                                 is_legal(text_of(SJ_VERB_PLACE, (int)first, 0));
+                assert_int_equal(is_taken, is_listed);
+            }
+        }
+        assert_int_not_equal(sj_game.refusal(&data, &state, action_make(SJ_VERB_PLACE, 0, 1)), 0);
+    }
+}
+
 /* ---- Exchanges --------------------------------------------------------------------------- */
 
 static void second_chances_exchange_with_the_discards(void)
@@ -412,6 +434,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(without_a_counter_no_straggler_comes, "event.16 cards.21"),
     RULE_TEST(better_defences_lower_a_chosen_siege, "event.24 R98 cards.21"),
     RULE_TEST(an_energetic_garrison_builds_a_redoubt, "event.35 R139"),
+    RULE_TEST(only_listed_places_are_taken, "event.16 event.24 event.35"),
     RULE_TEST(second_chances_exchange_with_the_discards, "event.46 R152"),
     RULE_TEST(urgency_exchanges_with_the_draw_pile_and_may_be_declined, "event.65 cards.18 R152"),
     RULE_TEST(hicks_taken_by_an_exchange_is_played_next, "card.hicks.2 R15"),

@@ -93,11 +93,27 @@ static void it_chooses_the_same_in_the_same_position(void)
 
 static int chance_of(const char *at)
 {
-    int where = place(at), strength = 0;
-    for (int unit = 0; unit < SJ_UNITS; unit++) {
-        if (state.unit_where[unit] == where) strength += sj_unit_strength(&data, &state, unit);
-    }
-    return sj_win_chance(&data, &state, strength, where);
+    int where = place(at);
+    return sj_win_chance(&data, &state, sj_strength_at(&data, &state, where), where);
+}
+
+/* The guns of ships that lie there and can sail count with the units. */
+static void the_strength_of_a_place_is_of_its_units_and_ships(void)
+{
+    begin("");
+    empty_map();
+    add_units(SJ_KIND_SUDANESE, 2, SJ_MUD_BAY);
+    add_unit(SJ_KIND_SUDANESE, SJ_SUAKIN);
+    int strength = 2 * sj_kind_strength(SJ_KIND_SUDANESE);
+    assert_int_equal(sj_strength_at(&data, &state, SJ_MUD_BAY), strength);
+    put_ship(SJ_ABU_KLEA, SJ_SUAKIN);
+    assert_int_equal(sj_strength_at(&data, &state, SJ_MUD_BAY), strength);
+    put_ship(SJ_ABU_KLEA, SJ_MUD_BAY);
+    int guns = sj_guns_strength(data.ship[SJ_ABU_KLEA].dice);
+    assert_true(guns > 0);
+    assert_int_equal(sj_strength_at(&data, &state, SJ_MUD_BAY), strength + guns);
+    state.ship_slow[SJ_ABU_KLEA] = 1;
+    assert_int_equal(sj_strength_at(&data, &state, SJ_MUD_BAY), strength);
 }
 
 static void assert_near(int chance, int known)
@@ -460,6 +476,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(it_plays_every_mixture_of_the_options_to_the_end, ""),
     RULE_TEST(it_chooses_the_same_in_the_same_position, ""),
     RULE_TEST(it_guesses_who_wins_a_battle, ""),
+    RULE_TEST(the_strength_of_a_place_is_of_its_units_and_ships, ""),
     RULE_TEST(a_strong_army_goes_for_the_village_next_to_it, ""),
     RULE_TEST(a_weak_one_lets_a_fortified_town_alone, ""),
     RULE_TEST(ships_carry_an_army_to_where_it_is_needed, ""),

@@ -63,16 +63,18 @@ static void a_march_tells_the_chance_of_an_encounter(void)
     assert_int_equal(faces_that_meet(march), 2);
 }
 
-/* What a battle would be is told with the encounter, by words at the ends. */
+/* What a battle would be is told once, with the encounter, by words at the ends. */
 static const struct trace_event *battle_after(const char *words)
 {
     const struct preview *preview = told(words);
+    const struct trace_event *battle = NULL;
     for (int i = 1; i < preview->count; i++) {
         if (preview->lines[i].kind != PREVIEW_DETAIL) continue;
         assert_int_equal(preview->lines[i - 1].event.message, SJ_MESSAGE_preview_encounter);
-        return &preview->lines[i].event;
+        assert_null(battle);
+        battle = &preview->lines[i].event;
     }
-    return NULL;
+    return battle;
 }
 
 static void a_march_tells_what_a_battle_would_be(void)
@@ -94,8 +96,48 @@ static void a_march_tells_what_a_battle_would_be(void)
     assert_int_equal(battle_after(march)->argument[0], (chance + 50) / 100 * 10);
     add_units(SJ_KIND_BRITISH_INFANTRY, 9, place("sinkat-tamai.1"));
     assert_int_equal(battle_after(march)->message, SJ_MESSAGE_preview_battle_sure);
+    state.encounter_turn = 3; /* several faces of the die meet the same */
+    assert_int_equal(battle_after(march)->message, SJ_MESSAGE_preview_battle_sure);
     state.option[SJ_OPTION_BATTLES] = SJ_BATTLES_TABLETOP;
     assert_null(battle_after(march));
+}
+
+/* So many of some kinds march out that they win so many of 1,000 battles where they go. */
+static void march_out_to_win(int wanted)
+{
+    static const enum sj_kind kinds[] = { SJ_KIND_EGYPTIAN_INFANTRY, SJ_KIND_SUDANESE,
+                                          SJ_KIND_DRAGOON, SJ_KIND_BRITISH_INFANTRY };
+    enum { KINDS = sizeof kinds / sizeof kinds[0] };
+    int number[KINDS] = { 1 }, at = 0, space = place("sinkat-tamai.1");
+    begin("");
+    while (at < KINDS) {
+        int strength = 0;
+        for (int i = 0; i < KINDS; i++) strength += number[i] * sj_kind_strength(kinds[i]);
+        if (sj_win_chance(&data, &state, strength, space) == wanted) break;
+        for (at = 0; at < KINDS && ++number[at] > sj_kind_counters(kinds[at]); at++) number[at] = 0;
+    }
+    if (at == KINDS) fail_msg("nobody wins %d of 1,000", wanted);
+    empty_map();
+    revolt("tamai");
+    for (int i = 0; i < KINDS; i++) add_units(kinds[i], number[i], SJ_SINKAT);
+    in_operations(1);
+    does("activate:sinkat force:sinkat");
+}
+
+static void a_battle_is_told_in_tens_and_in_words_at_the_ends(void)
+{
+    static const struct {
+        int chance, message, tens;
+    } rows[] = { { 49, SJ_MESSAGE_preview_battle_hopeless, 0 },
+                 { 50, SJ_MESSAGE_preview_battle, 10 },
+                 { 949, SJ_MESSAGE_preview_battle, 90 },
+                 { 950, SJ_MESSAGE_preview_battle_sure, 0 } };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        march_out_to_win(rows[i].chance);
+        const struct trace_event *battle = battle_after("march:sinkat-tamai.1");
+        assert_int_equal(battle->message, rows[i].message);
+        if (rows[i].tens) assert_int_equal(battle->argument[0], rows[i].tens);
+    }
 }
 
 /* The target and all that changes it, each by its rule. */
@@ -152,6 +194,14 @@ static void a_sure_battle_is_told(void)
     assert_int_equal(fact->kind, PREVIEW_FACT);
     assert_int_equal(fact->event.message, SJ_MESSAGE_log_encounter_sure);
     assert_int_equal(fact->event.argument[0], SJ_FRIDAY_HARBOR);
+    assert_int_equal(battle_after("march:friday_harbor")->message,
+                     SJ_MESSAGE_preview_battle_hopeless);
+    add_units(SJ_KIND_BRITISH_INFANTRY, 9, SJ_FRIDAY_HARBOR);
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 11, SJ_FRIDAY_HARBOR);
+    int strength = 9 * sj_kind_strength(SJ_KIND_BRITISH_INFANTRY) +
+                   12 * sj_kind_strength(SJ_KIND_EGYPTIAN_INFANTRY);
+    int chance = sj_win_chance(&data, &state, strength, SJ_FRIDAY_HARBOR);
+    assert_int_equal(battle_after("march:friday_harbor")->argument[0], (chance + 50) / 100 * 10);
     begin("");
     empty_map();
     revolt("friday_harbor");
@@ -201,6 +251,7 @@ static void between_two_friends_nobody_is_met(void)
     march_out("olga");
     struct tally tally = preview_tally(told("march:sinkat-tamai.1"), 0, 0);
     assert_tally(&tally, "0:1", 1);
+    assert_null(battle_after("march:sinkat-tamai.1"));
     assert_true(has_no_preview(&sj_game, &data, &state, "halt"));
 }
 
@@ -484,6 +535,7 @@ static void previews_are_due_where_dice_follow(void)
 static const struct rule_test tests[] = {
     RULE_TEST(a_march_tells_the_chance_of_an_encounter, "encounter.1 encounter.2 encounter.11"),
     RULE_TEST(a_march_tells_what_a_battle_would_be, "encounter.12"),
+    RULE_TEST(a_battle_is_told_in_tens_and_in_words_at_the_ends, "encounter.12"),
     RULE_TEST(a_march_tells_what_changes_its_roll,
               "encounter.2 encounter.7 encounter.8 encounter.9 encounter.11 card.hicks.5"),
     RULE_TEST(a_sure_battle_is_told, "encounter.5 naval.14"),

@@ -180,7 +180,8 @@ static void of_supply(void)
     at_step(SJ_STEP_REPLACEMENTS);
     state.points[SJ_EGYPTIAN] = 3;
     state.points[SJ_BRITISH] = 5;
-    asks(SJ_MESSAGE_prompt_replacements, 3, 3, 5, data.constant[SJ_CONSTANT_replacement_hits]);
+    data.constant[SJ_CONSTANT_replacement_hits] = 7;
+    asks(SJ_MESSAGE_prompt_replacements, 3, 3, 5, 7);
 }
 
 static const struct rule_test tests[] = {

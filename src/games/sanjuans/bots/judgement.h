@@ -44,6 +44,7 @@ void sj_battle_features(const sj_data *d, const sj_state *s, int place,
 int sj_unit_strength(const sj_data *d, const sj_state *s, int unit);
 int sj_kind_strength(int kind);
 int sj_guns_strength(int dice);
+int sj_strength_at(const sj_data *d, const sj_state *s, int place); /* guns included */
 /* The chance to win at a space with such a strength, guns included, of SJ_CERTAIN. */
 int sj_win_chance(const sj_data *d, const sj_state *s, int strength, int space);
 

@@ -100,6 +100,16 @@ int sj_guns_strength(int dice)
     return weights[SJ_FEATURE_GUNS] * dice;
 }
 
+int sj_strength_at(const sj_data *d, const sj_state *s, int place)
+{
+    int strength = 0, dice = 0;
+    for (int unit = 0; unit < SJ_UNITS; unit++)
+        if (s->unit_where[unit] == place) strength += sj_unit_strength(d, s, unit);
+    for (int ship = 0; ship < SJ_SHIPS; ship++)
+        if (s->ship_where[ship] == place && sj_is_seaworthy(d, s, ship)) dice += d->ship[ship].dice;
+    return strength + sj_guns_strength(dice);
+}
+
 /* The logistic function in thousandths, at every quarter from 0 to 6. */
 enum { QUARTERS = 24, ONE = 1024 };
 static const int16_t logistic[QUARTERS + 1] = {

@@ -60,16 +60,11 @@ enum { HARDLY = SJ_CERTAIN / 20, TENTH = SJ_CERTAIN / 10 };
  * on the players' own table nobody knows. */
 static void tell_battle(const sj_data *d, const sj_state *s, int place, struct preview *preview)
 {
-    int strength = 0, dice = 0;
     if (s->option[SJ_OPTION_BATTLES] == SJ_BATTLES_TABLETOP) return;
-    for (int unit = 0; unit < SJ_UNITS; unit++)
-        if (s->unit_where[unit] == place) strength += sj_unit_strength(d, s, unit);
-    for (int ship = 0; ship < SJ_SHIPS; ship++)
-        if (s->ship_where[ship] == place && sj_is_seaworthy(d, s, ship)) dice += d->ship[ship].dice;
-    int chance = sj_win_chance(d, s, strength + sj_guns_strength(dice), place);
+    int chance = sj_win_chance(d, s, sj_strength_at(d, s, place), place);
     enum sj_message message = SJ_MESSAGE_preview_battle;
     if (chance < HARDLY) message = SJ_MESSAGE_preview_battle_hopeless;
-    if (chance > SJ_CERTAIN - HARDLY) message = SJ_MESSAGE_preview_battle_sure;
+    if (chance >= SJ_CERTAIN - HARDLY) message = SJ_MESSAGE_preview_battle_sure;
     detail(preview, SJ_RULE_encounter_12, message, (chance + TENTH / 2) / TENTH * 10);
 }
 
