@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "games/sanjuans/battle/battle.h"
-#include "games/sanjuans/bots/judgement.h"
 
 #define DICE "total:12 total:2 total:1 total:0 roll:3+4"
 
@@ -298,27 +297,28 @@ static void every_counter_of_the_game_may_fight_at_once(void)
     assert_in_range(stand_until_decided(1), 1, data.constant[SJ_CONSTANT_battle_rounds]);
 }
 
-/* As the game's own code sees it, and not this file. */
-static int temper_reckoned_with(void)
+/* Whether Mahdists of whom half are spent leave by the temper that these triggers bring. */
+static bool do_leave(int triggers, enum sj_temper temper)
 {
-    int features[SJ_BATTLE_FEATURES], temper = 0;
-    sj_battle_features(&data, &state, SJ_MUD_BAY, features);
-    while (!features[SJ_FEATURE_TEMPER + temper]) temper++;
-    return temper;
+    array_battle(SJ_FIRST_WAYPOINT, SJ_KIND_SUDANESE, 8, SJ_BATTLE_ENCOUNTER);
+    no_side_can_hit();
+    does("battle:1 stand");
+    memset(state.battle.mahdist_hits, 0, 14); /* of 28 */
+    state.triggers = (uint8_t)triggers;
+    for (int i = 0; i < SJ_TEMPERS; i++) data.temper[i].withdraw = i == (int)temper ? 1 : 7;
+    does("battle:2");
+    return state.step[0] != SJ_STEP_BATTLE_ROUND;
 }
 
 /* units.19: only the British entry and the recall change it. */
 static void what_changes_the_temper_of_the_rebellion(void)
 {
     for (int flag = 1; flag <= SJ_TRIGGER_RECALL_DUE; flag <<= 1) {
-        int temper = flag == SJ_TRIGGER_BRITISH  ? SJ_TEMPER_BRITISH
-                     : flag == SJ_TRIGGER_RECALL ? SJ_TEMPER_LATE
-                                                 : SJ_TEMPER_EARLY;
-        begin("");
-        state.triggers = (uint8_t)flag;
-        assert_int_equal(temper_reckoned_with(), temper);
-        state.triggers |= SJ_TRIGGER_RECALL;
-        assert_int_equal(temper_reckoned_with(), SJ_TEMPER_LATE);
+        enum sj_temper temper = flag == SJ_TRIGGER_BRITISH  ? SJ_TEMPER_BRITISH
+                                : flag == SJ_TRIGGER_RECALL ? SJ_TEMPER_LATE
+                                                            : SJ_TEMPER_EARLY;
+        assert_true(do_leave(flag, temper));
+        assert_true(do_leave(flag | SJ_TRIGGER_RECALL, SJ_TEMPER_LATE));
     }
 }
 
