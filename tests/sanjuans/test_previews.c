@@ -105,8 +105,8 @@ static void a_march_tells_what_a_battle_would_be(void)
 /* So many of some kinds march out that they win so many of 1,000 battles where they go. */
 static void march_out_to_win(int wanted)
 {
-    static const enum sj_kind kinds[] = { SJ_KIND_EGYPTIAN_INFANTRY, SJ_KIND_SUDANESE,
-                                          SJ_KIND_DRAGOON, SJ_KIND_BRITISH_INFANTRY };
+    static const int kinds[] = { SJ_KIND_EGYPTIAN_INFANTRY, SJ_KIND_SUDANESE, SJ_KIND_DRAGOON,
+                                 SJ_KIND_BRITISH_INFANTRY };
     enum { KINDS = sizeof kinds / sizeof kinds[0] };
     int number[KINDS] = { 1 }, at = 0, space = place("sinkat-tamai.1");
     begin("");
@@ -119,7 +119,7 @@ static void march_out_to_win(int wanted)
     if (at == KINDS) fail_msg("nobody wins %d of 1,000", wanted);
     empty_map();
     revolt("tamai");
-    for (int i = 0; i < KINDS; i++) add_units(kinds[i], number[i], SJ_SINKAT);
+    for (int i = 0; i < KINDS; i++) add_units((enum sj_kind)kinds[i], number[i], SJ_SINKAT);
     in_operations(1);
     does("activate:sinkat force:sinkat");
 }
