@@ -1,6 +1,7 @@
 /*
- * How games of Toulon go: `sieges [GAMES [SEED [ALLIES [REPUBLICANS]]]]`, with the names of two
- * bots.
+ * How games of Toulon go: `sieges [GAMES [SEED [ALLIES [REPUBLICANS [DATA]]]]]`, with the names
+ * of two bots (or `expert`: the judgement by which `hard` plays its own side, without a search) and
+ * a folder of values for trials.
  *
  * Tells who wins, how it ends, how many combats there are, in how many games the Republicans attack
  * a fort or the Caire and take one, and whether Bonaparte's batteries fire on the fleet. `sortie
@@ -8,7 +9,9 @@
  */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "core/parts.h"
 #include "games/toulon/board/board.h"
 #include "games/toulon/play.h"
 #include "hosted/data.h"
@@ -17,7 +20,26 @@
 
 enum { GAMES_USUAL = 300, SEED_USUAL = 2026 };
 
-static tl_data printed;
+static tl_data values;
+
+static action choose_as_expert(const struct outlook *outlook, struct random *random)
+{
+    return game_expert(outlook->game, outlook->data, outlook->view, random);
+}
+
+static bool can_play(const struct game *game)
+{
+    return game == &tl_game;
+}
+
+static const struct bot expert = {
+    .name = "expert", .wants_view = true, .can_play = can_play, .choose = choose_as_expert
+};
+
+static const struct bot *bot_named(const char *name)
+{
+    return strcmp(name, expert.name) ? bot_find(name) : &expert;
+}
 
 /* What happens in a game, each at most once a game. */
 enum event { STORM, CAPTURE, FORT_STORM, CAIRE_STORM, BATTERY, BARRAGE, EVENTS };
@@ -125,17 +147,18 @@ int main(int argc, char **argv)
     struct tally tally = { 0 };
     int games = argc > 1 ? (int)strtol(argv[1], NULL, 10) : GAMES_USUAL;
     uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 10) : SEED_USUAL;
-    const struct bot *allies = bot_find(argc > 3 ? argv[3] : "greedy");
-    const struct bot *republicans = argc > 4 ? bot_find(argv[4]) : allies;
-    if (games < 1 || argc > 5 || !allies || !republicans) {
-        fprintf(stderr, "usage: sieges [GAMES [SEED [ALLIES [REPUBLICANS]]]]\n");
+    const struct bot *allies = bot_named(argc > 3 ? argv[3] : "greedy");
+    const struct bot *republicans = argc > 4 ? bot_named(argv[4]) : allies;
+    const char *folder = argc > 5 ? argv[5] : NULL;
+    if (games < 1 || argc > 6 || !allies || !republicans) {
+        fprintf(stderr, "usage: sieges [GAMES [SEED [ALLIES [REPUBLICANS [DATA]]]]]\n");
         return 2;
     }
-    if (!data_load(&tl_game, NULL, &printed, NULL, NULL, &fault)) {
+    if (!data_load(&tl_game, folder, &values, NULL, NULL, &fault)) {
         fprintf(stderr, "sieges: %s\n", fault.text);
         return 1;
     }
-    struct setting setting = { .game = &tl_game, .data = &printed };
+    struct setting setting = { .game = &tl_game, .data = &values };
     for (int seat = 0; seat < TL_SEATS; seat++)
         setting.bots[seat] = tl_side_of_seat(seat) == TL_ALLIES ? allies : republicans;
     bool is_played = play(&setting, games, seed, &tally);
