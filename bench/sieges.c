@@ -27,14 +27,9 @@ static action choose_as_expert(const struct outlook *outlook, struct random *ran
     return game_expert(outlook->game, outlook->data, outlook->view, random);
 }
 
-static bool can_play(const struct game *game)
-{
-    return game == &tl_game;
-}
-
-static const struct bot expert = {
-    .name = "expert", .wants_view = true, .can_play = can_play, .choose = choose_as_expert
-};
+static const struct bot expert = { .name = "expert",
+                                   .wants_view = true,
+                                   .choose = choose_as_expert };
 
 static const struct bot *bot_named(const char *name)
 {
