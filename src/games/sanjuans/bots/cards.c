@@ -23,7 +23,7 @@ enum event_worths {
     GORDON_COMES = 500
 };
 
-int sj_hits_missing(const struct sj_outlook *o, int nation)
+static int count_hits(const struct sj_outlook *o, int nation)
 {
     int hits = 0;
     for (int unit = 0; unit < SJ_UNITS; unit++) {
@@ -35,6 +35,15 @@ int sj_hits_missing(const struct sj_outlook *o, int nation)
         if (where == SJ_WHERE_LOST) hits += kind->hits;
     }
     return hits;
+}
+
+/* Every card in hand is asked for that. */
+int sj_hits_missing(const struct sj_outlook *o, int nation)
+{
+    struct sj_memo *memo = o->memo;
+    if (!memo->has_hits[nation]) memo->hits[nation] = count_hits(o, nation);
+    memo->has_hits[nation] = true;
+    return memo->hits[nation];
 }
 
 static int points_worth(const struct sj_outlook *o, int nation, int points)
@@ -207,7 +216,7 @@ static int arrival_score(const struct sj_outlook *o, int location)
     int here = o->field[location].strength;
     int score = sj_army_worth(o, here + new.strength) - sj_army_worth(o, here);
     score += sj_best_march(o, location, &new).worth;
-    score += o->prize[o->memo->island[location]] / 20;
+    score += o->prize[o->d->location[location].island] / 20;
     return sj_is_besieged(o->s, location) ? score / 2 : score;
 }
 

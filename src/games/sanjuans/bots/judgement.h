@@ -3,10 +3,10 @@
  *
  * The judgement weighs everything in hundredths of a victory point. odds.c guesses who
  * wins a battle: each unit adds to the logarithm of the odds, so that a force is as strong as the
- * sum of its units. outlook.c looks at the map once: how strong each place is held, what
- * its locations are worth, what it would cost or bring to come into a space. The other files put
- * the choices of a step on these scales. Nothing is remembered between two questions. A plan asks
- * for several decisions at once, and keeps in a memo what is wanted again.
+ * sum of its units. outlook.c looks at the map once: how strong each place is held, what its
+ * locations are worth. scales.c has what it would cost or bring to come into a space. The other
+ * files put the choices of a step on these scales. Nothing is remembered between two questions. A
+ * plan asks for several decisions at once, and keeps in a memo what is wanted again.
  *
  * These files name no rules by their ids: they play by them and implement none.
  */
@@ -45,6 +45,9 @@ int sj_unit_strength(const sj_data *d, const sj_state *s, int unit);
 int sj_kind_strength(int kind);
 int sj_guns_strength(int dice);
 int sj_strength_at(const sj_data *d, const sj_state *s, int place); /* guns included */
+/* The logarithm of the odds of the Mahdists at a space, and the chance that goes with such odds. */
+int sj_odds_against(const sj_data *d, const sj_state *s, int space);
+int sj_chance_of_odds(int odds);
 /* The chance to win at a space with such a strength, guns included, of SJ_CERTAIN. */
 int sj_win_chance(const sj_data *d, const sj_state *s, int strength, int space);
 
@@ -73,6 +76,44 @@ enum sj_worths {
     SJ_ONWARD = 25          /* of what the rest of an island has to give counts for a landing */
 };
 
+/* ---- Walks (walks.c) ----------------------------------------------------------- */
+
+/* A way to somewhere: its first step, how many it has, and 1 + the number of the way of the same
+ * walk that it goes on from, 0 where it begins. */
+struct sj_way {
+    uint8_t to, first, distance, before;
+};
+
+/* The ways to all other spaces that paths lead to, the nearest first; and over the sea to all
+ * ports, of which `before` says nothing. */
+struct sj_land_walk {
+    uint8_t count;
+    struct sj_way way[SJ_SPACES - 1];
+};
+struct sj_sea_walk {
+    uint8_t count;
+    struct sj_way way[SJ_LOCATIONS];
+};
+
+/* What is next to each space, in the order in which the paths tell of it. */
+struct sj_roads {
+    uint8_t near[SJ_SPACES][SJ_NEIGHBOURS_MOST], count[SJ_SPACES];
+};
+
+/* Those that have been taken. */
+struct sj_walks {
+    bool has_roads, has_ports, has_sea[SJ_PLACES];
+    uint64_t has_land; /* a bit for each space */
+    struct sj_roads roads;
+    uint32_t ports[SJ_SEAS];
+    struct sj_land_walk land[SJ_SPACES];
+    struct sj_sea_walk sea[SJ_PLACES];
+};
+_Static_assert(SJ_SPACES <= 64 && SJ_LOCATIONS < 32, "a bit for each");
+
+const struct sj_land_walk *sj_walk_land(const sj_data *d, struct sj_walks *walks, int from);
+const struct sj_sea_walk *sj_walk_sea(const sj_data *d, struct sj_walks *walks, int from);
+
 /* ---- The outlook (outlook.c) --------------------------------------------------- */
 
 /* Units ashore or aboard at one place that would set out. */
@@ -88,31 +129,59 @@ struct sj_fleet {
     struct sj_column cargo;
 };
 
-/* The ways over the sea from a place. */
-struct sj_sea_walk {
-    uint8_t distance[SJ_PLACES], first[SJ_PLACES]; /* first: the first step on the way there */
-    uint8_t port[SJ_LOCATIONS];                    /* those reached, the nearest first */
-    int ports;
+/* What waits for who comes into a space, whoever it is. */
+struct sj_entry {
+    int prize;        /* what a battle won or a way without one brings */
+    int help;         /* strength that joins in a battle: guns, and who waits for it already */
+    int against;      /* odds of the Mahdists */
+    int shared;       /* what the battle that waits brings anyhow */
+    int company;      /* strength of those who would set out from there */
+    int company_army; /* and what they are worth as an army */
+    int onward;       /* what lies beyond the sea, if the battles there are won */
+    int inland;       /* what else the island has for who lands */
+    int hold;         /* for being there at all */
+    uint8_t faces;    /* of the die that bring a battle */
+    uint8_t is_alike; /* a battle is as in the open: without walls, and nobody helps */
+    uint8_t is_haven; /* who lands meets nobody */
+    uint8_t meets, meets_landing; /* the company, by land and from the sea */
 };
 
-/* What was found out and is wanted again: by the map alone, and what activations are worth, which
- * holds as long as nobody but those activated has moved. */
+enum { SJ_PASSAGES = 16 };
+
+/* What was found out and is wanted again. Walks stay as they are; the rest holds as long as nobody
+ * has moved but those who were activated. */
 struct sj_memo {
-    bool has_map, has_walk[SJ_PLACES];
-    uint8_t near[SJ_SPACES][SJ_NEIGHBOURS_MOST], near_count[SJ_SPACES];
-    uint8_t island[SJ_SPACES];
-    struct sj_sea_walk walk[SJ_PLACES];
+    struct sj_walks walks;
     bool has_activation[SJ_PLACES];
     int activation[SJ_PLACES];
+    uint16_t has_passage[SJ_LOCATIONS]; /* a bit for each room */
+    int passage[SJ_LOCATIONS][SJ_PASSAGES];
+    uint64_t has_entry; /* a bit for each space */
+    struct sj_entry entry[SJ_SPACES];
+    bool has_hits[SJ_NATIONS];
+    int hits[SJ_NATIONS];
 };
 
 /* Empties a new memo. */
 void sj_memo_begin(struct sj_memo *memo);
+/* Forgets all but walks; and what an activation of a place, or a fleet that is formed there, makes
+ * untrue. */
+void sj_memo_forget(struct sj_memo *memo);
+void sj_memo_forget_place(struct sj_memo *memo, int place);
+
+/* Who is where: 1 + unit, 0 ends the chain. */
+struct sj_rolls {
+    uint8_t first[SJ_WHERES], next[SJ_UNITS];
+    uint8_t there[SJ_UNITS]; /* all of them in a row, wherever they are */
+    int count;
+};
+_Static_assert(SJ_UNITS < UINT8_MAX, "a byte names a unit or none");
 
 struct sj_outlook {
     const sj_data *d;
     const sj_state *s;
-    struct sj_memo *memo;              /* the caller's */
+    struct sj_memo *memo; /* the caller's */
+    struct sj_rolls rolls;
     uint8_t stays[SJ_UNITS];           /* 1: holds the place where it is */
     uint8_t units[SJ_WHERES];          /* all that are there */
     struct sj_column field[SJ_WHERES]; /* those that would set out */
@@ -121,11 +190,12 @@ struct sj_outlook {
     struct sj_fleet idle_fleet[SJ_PLACES], ready_fleet[SJ_PLACES];
     uint8_t has_landed[SJ_WHERES]; /* somebody has in this round */
     int guns[SJ_PLACES];           /* of the ships there, as strength */
-    uint8_t is_port[SJ_LOCATIONS];
-    int worth[SJ_LOCATIONS]; /* of retaking it, or of lifting its siege; 0 else */
-    int prize[SJ_ISLANDS];   /* all of these together */
+    int worth[SJ_LOCATIONS];       /* of retaking it, or of lifting its siege; 0 else */
+    int prize[SJ_ISLANDS];         /* all of these together */
+    int elsewhere[SJ_ISLANDS];     /* the highest prize of the other islands */
     uint8_t lost[SJ_ISLANDS], fortress_lost[SJ_ISLANDS];
-    uint8_t is_between[SJ_SPACES]; /* between two friendly locations */
+    int against;          /* odds of the Mahdists in the open */
+    int turns;            /* left to use an army, SJ_FADING at most */
     bool is_won;          /* they will be 0 at the end of the turn if nothing more happens */
     bool is_graham_bound; /* Lopez Island wants a unit at each location */
 };
@@ -134,18 +204,48 @@ struct sj_outlook {
  * more than the position itself. */
 enum sj_sight {
     SJ_SIGHT_NONE,
-    SJ_SIGHT_LOST,      /* lost, fortress_lost, island */
-    SJ_SIGHT_GARRISONS, /* stays, units */
+    SJ_SIGHT_LOST,      /* lost, fortress_lost */
+    SJ_SIGHT_GARRISONS, /* stays, units, rolls */
     SJ_SIGHT_ALL
 };
 
 void sj_islands_outlook(struct sj_outlook *o, const sj_data *d, const sj_state *s,
                         struct sj_memo *memo, enum sj_sight sight);
-/* How much it brings to come into a space with such a strength. */
-int sj_entry_worth(const struct sj_outlook *o, int space, int strength, bool lands);
-/* What a battle there brings, if it is fought with such a strength for such a prize. */
-int sj_battle_worth(const struct sj_outlook *o, int space, int strength, int prize);
-/* What an army is worth for what it may still do. */
+/* Looks again at who would set out, where nothing else has changed. */
+void sj_look_at_forces(struct sj_outlook *o);
+/* Whether all looks the same in two positions of a game. */
+bool sj_look_alike(const sj_state *one, const sj_state *other);
+
+/* ---- The scales (scales.c) ----------------------------------------------------- */
+
+/* A force in battle against such odds: a prize makes it worth sj_clash_worth. */
+struct sj_clash {
+    int strength, chance, base;
+};
+
+struct sj_clash sj_clash_of(const struct sj_outlook *o, int strength, int against);
+static inline int sj_clash_worth(const struct sj_clash *clash, int prize)
+{
+    return (clash->base + clash->chance * prize) / SJ_CERTAIN;
+}
+
+void sj_find_entry(const struct sj_outlook *o, int space);
+static inline const struct sj_entry *sj_entry_at(const struct sj_outlook *o, int space)
+{
+    if (!(o->memo->has_entry >> space & 1U)) sj_find_entry(o, space);
+    return &o->memo->entry[space];
+}
+
+/* How much it brings to come into a space, for a force of which is told how it fights in the open.
+ */
+int sj_entry_worth(const struct sj_outlook *o, const struct sj_entry *entry,
+                   const struct sj_clash *open, bool lands);
+/* What an army is worth for what it may still do; one with such a chance to win in the open. */
+static inline int sj_army_that_wins(int chance)
+{
+    return chance * SJ_POTENTIAL / SJ_CERTAIN;
+}
+
 int sj_army_worth(const struct sj_outlook *o, int strength);
 /* What it gains when two forces meet. */
 int sj_union_worth(const struct sj_outlook *o, int strength, int other);

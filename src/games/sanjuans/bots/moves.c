@@ -121,7 +121,8 @@ static int step_score(const struct sj_outlook *o, action a)
 {
     if (action_verb(a) == SJ_VERB_HALT) return INT16_MAX;
     if (action_verb(a) != SJ_VERB_MARCH) return INT16_MIN;
-    return sj_entry_worth(o, (int)action_first(a), o->ready[o->s->force_at].strength, false);
+    struct sj_clash open = sj_clash_of(o, o->ready[o->s->force_at].strength, o->against);
+    return sj_entry_worth(o, sj_entry_at(o, (int)action_first(a)), &open, false);
 }
 
 action sj_judge_march(const struct sj_outlook *o, const action *legal, int count)

@@ -17,6 +17,7 @@ static int health(const sj_data *d, const sj_state *s, int unit)
 {
     const struct sj_kind_data *kind = sj_unit_data(d, unit);
     int left = kind->hits - s->unit_lost[unit];
+    if (left == kind->hits) return EIGHTHS; /* most are whole */
     if (kind->arm == SJ_ARTILLERY) return left > 0 ? EIGHTHS : 0;
     return (left * EIGHTHS + kind->hits / 2) / kind->hits;
 }
@@ -117,14 +118,23 @@ static const int16_t logistic[QUARTERS + 1] = {
     963, 971, 977, 982, 986, 989, 991, 993, 995, 996, 997, 998,
 };
 
-int sj_win_chance(const sj_data *d, const sj_state *s, int strength, int space)
+int sj_odds_against(const sj_data *d, const sj_state *s, int space)
+{
+    int odds = weights[SJ_FEATURE_TEMPER + sj_temper_of(s)];
+    return is_fortified(d, s, space) ? odds + weights[SJ_FEATURE_FORTIFIED] : odds;
+}
+
+int sj_chance_of_odds(int odds)
 {
     enum { QUARTER = ONE / 4 };
-    int odds = strength + weights[SJ_FEATURE_TEMPER + sj_temper_of(s)];
-    if (is_fortified(d, s, space)) odds += weights[SJ_FEATURE_FORTIFIED];
-    int size = odds < 0 ? -odds : odds;
+    unsigned size = (unsigned)(odds < 0 ? -odds : odds);
     if (size >= QUARTERS * QUARTER) size = QUARTERS * QUARTER - 1;
-    int at = size / QUARTER, part = size % QUARTER;
+    int at = (int)(size / QUARTER), part = (int)(size % QUARTER);
     int value = logistic[at] + (logistic[at + 1] - logistic[at]) * part / QUARTER;
     return odds < 0 ? SJ_CERTAIN - value : value;
+}
+
+int sj_win_chance(const sj_data *d, const sj_state *s, int strength, int space)
+{
+    return sj_chance_of_odds(strength + sj_odds_against(d, s, space));
 }

@@ -1,5 +1,5 @@
 /*
- * The outlook: one look at the map, and the scales on which it puts forces, spaces and battles.
+ * The outlook: one look at the map.
  */
 #include "games/sanjuans/bots/judgement.h"
 #include "games/sanjuans/map/map.h"
@@ -8,43 +8,9 @@
 #include "games/sanjuans/naval/naval.h"
 #include "games/sanjuans/rebellion/rebellion.h"
 
+#include <stddef.h>
+
 /* ---- The map ----------------------------------------------------------------------------- */
-
-static void join(struct sj_memo *memo, int space, int other)
-{
-    memo->near[space][memo->near_count[space]++] = (uint8_t)other;
-    memo->near[other][memo->near_count[other]++] = (uint8_t)space;
-}
-
-static void look_at_map(struct sj_memo *memo, const sj_data *d)
-{
-    int waypoint = SJ_FIRST_WAYPOINT;
-    if (memo->has_map) return;
-    memo->has_map = true;
-    __builtin_memset(memo->near_count, 0, sizeof memo->near_count);
-    for (int i = 0; i < SJ_LOCATIONS; i++) memo->island[i] = d->location[i].island;
-    for (int i = 0; i < SJ_PATHS; i++) {
-        const struct sj_path_data *path = &d->path[i];
-        int last = path->from;
-        for (int k = 0; k < path->waypoints; k++, waypoint++) {
-            memo->island[waypoint] = memo->island[path->from];
-            join(memo, last, waypoint);
-            last = waypoint;
-        }
-        join(memo, last, path->to);
-    }
-}
-
-static void look_at_paths(struct sj_outlook *o)
-{
-    int waypoint = SJ_FIRST_WAYPOINT;
-    __builtin_memset(o->is_between, 0, sizeof o->is_between);
-    for (int i = 0; i < SJ_PATHS; i++) {
-        const struct sj_path_data *path = &o->d->path[i];
-        bool between = sj_is_friendly(o->s, path->from) && sj_is_friendly(o->s, path->to);
-        for (int k = 0; k < path->waypoints; k++) o->is_between[waypoint++] = between;
-    }
-}
 
 /* Reinforcements come to Suakin, and to Friday Harbor. */
 static int base_worth(int location)
@@ -95,8 +61,27 @@ static void look_at_locations(struct sj_outlook *o)
     for (int i = 0; i < SJ_LOCATIONS; i++) {
         o->worth[i] = location_worth(o, i);
         o->prize[o->d->location[i].island] += o->worth[i];
-        o->is_port[i] = sj_is_port(o->d, i);
     }
+}
+
+/* What the other islands have to give, for each. */
+static void look_across(struct sj_outlook *o)
+{
+    int richest = 0, second = 0;
+    for (int i = 1; i < SJ_ISLANDS; i++) {
+        if (o->prize[i] > o->prize[richest]) richest = i;
+    }
+    for (int i = 0; i < SJ_ISLANDS; i++) {
+        if (i != richest && o->prize[i] > second) second = o->prize[i];
+    }
+    for (int i = 0; i < SJ_ISLANDS; i++) o->elsewhere[i] = o->prize[i == richest ? i : richest];
+    o->elsewhere[richest] = second;
+}
+
+static int next_siege(const sj_state *s, int location)
+{
+    enum { ANY_LEVEL = 255 };
+    return sj_next_with_bits(s->siege, location, SJ_LOCATIONS, ANY_LEVEL);
 }
 
 /* Besieged places may still fall in this turn. */
@@ -104,8 +89,8 @@ static void look_at_points(struct sj_outlook *o)
 {
     int balance = o->s->vp, risk = 0;
     for (int i = 0; i < SJ_VP_CAUSES; i++) balance += o->s->vp_noted[i];
-    for (int i = 0; i < SJ_LOCATIONS; i++) {
-        if (sj_is_besieged(o->s, i)) risk += sj_location_value(o->d, o->s, i);
+    for (int i = next_siege(o->s, 0); i < SJ_LOCATIONS; i = next_siege(o->s, i + 1)) {
+        risk += sj_location_value(o->d, o->s, i);
     }
     o->is_won = o->s->phase == SJ_PHASE_ROUNDS && balance + risk <= 0;
 }
@@ -124,29 +109,11 @@ static bool is_off_map(int where)
     return where >= SJ_PLACES && where < SJ_WHERE_ABOARD;
 }
 
-/* Who is where: 1 + unit, 0 ends the chain. */
-struct rolls {
-    uint8_t first[SJ_WHERES], next[SJ_UNITS];
-};
-_Static_assert(SJ_UNITS < UINT8_MAX, "a byte names a unit or none");
-
-static void rolls_make(struct rolls *rolls, const sj_state *s)
-{
-    __builtin_memset(rolls->first, 0, sizeof rolls->first);
-    for (int unit = SJ_UNITS - 1; unit >= 0; unit--) {
-        int where = s->unit_where[unit];
-        if (is_off_map(where)) continue;
-        rolls->next[unit] = rolls->first[where];
-        rolls->first[where] = (uint8_t)(unit + 1);
-    }
-}
-
 /* The weakest unit there that does not stay yet, of those that `fits` names; SJ_NO_UNIT if none. */
-static int weakest_free(const struct sj_outlook *o, const struct rolls *rolls, int location,
-                        bool (*fits)(int unit))
+static int weakest_free(const struct sj_outlook *o, int location, bool (*fits)(int unit))
 {
     int weakest = SJ_NO_UNIT, least = 0;
-    for (int at = rolls->first[location]; at; at = rolls->next[at - 1]) {
+    for (int at = o->rolls.first[location]; at; at = o->rolls.next[at - 1]) {
         int unit = at - 1;
         if (o->stays[unit] || (fits && !fits(unit))) continue;
         int strength = sj_unit_strength(o->d, o->s, unit);
@@ -157,11 +124,10 @@ static int weakest_free(const struct sj_outlook *o, const struct rolls *rolls, i
     return weakest;
 }
 
-static void keep_some(struct sj_outlook *o, const struct rolls *rolls, int location, int number,
-                      bool (*fits)(int unit))
+static void keep_some(struct sj_outlook *o, int location, int number, bool (*fits)(int unit))
 {
     for (int i = 0; i < number; i++) {
-        int unit = weakest_free(o, rolls, location, fits);
+        int unit = weakest_free(o, location, fits);
         if (unit == SJ_NO_UNIT) return;
         o->stays[unit] = 1;
     }
@@ -170,39 +136,48 @@ static void keep_some(struct sj_outlook *o, const struct rolls *rolls, int locat
 /* How many more must stay than those who do anyway. */
 static int garrison_wanted(const struct sj_outlook *o, int location, int fixed)
 {
-    bool is_lopez = o->memo->island[location] == SJ_LOPEZ_ISLAND;
+    bool is_lopez = o->d->location[location].island == SJ_LOPEZ_ISLAND;
     if (o->is_graham_bound && is_lopez) return fixed ? 0 : 1;
     if (o->d->location[location].type != SJ_FORTIFIED_TOWN) return 0;
     return (sj_is_besieged(o->s, location) ? SJ_BESIEGED_LEAST : SJ_GARRISON_LEAST) - fixed;
+}
+
+/* Who is where, who stays anyhow, and how many those are at each location. */
+static void call_rolls(struct sj_outlook *o, uint8_t fixed[SJ_LOCATIONS])
+{
+    const sj_state *s = o->s;
+    struct sj_rolls *rolls = &o->rolls;
+    __builtin_memset(o->stays, 0, sizeof o->stays);
+    __builtin_memset(o->units, 0, sizeof o->units);
+    __builtin_memset(rolls->first, 0, sizeof rolls->first);
+    rolls->count = 0;
+    for (int unit = SJ_UNITS - 1; unit >= 0; unit--) {
+        int where = s->unit_where[unit];
+        if (is_off_map(where)) continue;
+        o->units[where]++;
+        rolls->there[rolls->count++] = (uint8_t)unit;
+        rolls->next[unit] = rolls->first[where];
+        rolls->first[where] = (uint8_t)(unit + 1);
+        if (where >= SJ_LOCATIONS || !is_fixed(unit) || sj_is_in_revolt(s, where)) continue;
+        o->stays[unit] = 1;
+        fixed[where]++;
+    }
 }
 
 static void choose_garrisons(struct sj_outlook *o)
 {
     const sj_state *s = o->s;
     uint8_t fixed[SJ_LOCATIONS] = { 0 };
-    __builtin_memset(o->stays, 0, sizeof o->stays);
-    __builtin_memset(o->units, 0, sizeof o->units);
-    struct rolls rolls;
-    rolls_make(&rolls, s);
-    for (int unit = 0; unit < SJ_UNITS; unit++) {
-        int where = s->unit_where[unit];
-        if (is_off_map(where)) continue;
-        o->units[where]++;
-        if (where >= SJ_LOCATIONS || sj_is_in_revolt(s, where)) continue;
-        if (!is_fixed(unit)) continue;
-        o->stays[unit] = 1;
-        fixed[where]++;
-    }
+    call_rolls(o, fixed);
     bool is_guarded = s->gordon == SJ_GORDON_THERE || s->gordon == SJ_GORDON_LEAVING;
     if (is_guarded) {
-        keep_some(o, &rolls, SJ_FRIDAY_HARBOR, o->d->constant[SJ_CONSTANT_gordon_sudanese],
-                  sj_is_sudanese);
+        keep_some(o, SJ_FRIDAY_HARBOR, o->d->constant[SJ_CONSTANT_gordon_sudanese], sj_is_sudanese);
         fixed[SJ_FRIDAY_HARBOR] =
             (uint8_t)(fixed[SJ_FRIDAY_HARBOR] + o->d->constant[SJ_CONSTANT_gordon_sudanese]);
     }
     for (int i = 0; i < SJ_LOCATIONS; i++) {
         if (!o->units[i] || sj_is_in_revolt(s, i)) continue;
-        keep_some(o, &rolls, i, garrison_wanted(o, i, fixed[i]), NULL);
+        keep_some(o, i, garrison_wanted(o, i, fixed[i]), NULL);
     }
 }
 
@@ -221,9 +196,9 @@ static void look_at_units(struct sj_outlook *o)
     __builtin_memset(o->idle, 0, sizeof o->idle);
     __builtin_memset(o->ready, 0, sizeof o->ready);
     __builtin_memset(o->has_landed, 0, sizeof o->has_landed);
-    for (int unit = 0; unit < SJ_UNITS; unit++) {
-        int where = s->unit_where[unit];
-        if (is_off_map(where) || o->stays[unit]) continue;
+    for (int i = 0; i < o->rolls.count; i++) {
+        int unit = o->rolls.there[i], where = s->unit_where[unit];
+        if (o->stays[unit]) continue;
         int strength = sj_unit_strength(o->d, s, unit), movement = s->unit_movement[unit];
         int rate = sj_movement_rate(o->d, s, unit);
         bool bound = sj_is_bound_to_graham(s, unit),
@@ -279,9 +254,56 @@ static bool is_graham_bound(const sj_state *s)
 
 void sj_memo_begin(struct sj_memo *memo)
 {
-    memo->has_map = false;
-    __builtin_memset(memo->has_walk, 0, sizeof memo->has_walk);
+    struct sj_walks *walks = &memo->walks;
+    walks->has_roads = walks->has_ports = false;
+    walks->has_land = 0;
+    __builtin_memset(walks->has_sea, 0, sizeof walks->has_sea);
+    sj_memo_forget(memo);
+}
+
+void sj_memo_forget(struct sj_memo *memo)
+{
     __builtin_memset(memo->has_activation, 0, sizeof memo->has_activation);
+    __builtin_memset(memo->has_passage, 0, sizeof memo->has_passage);
+    __builtin_memset(memo->has_hits, 0, sizeof memo->has_hits);
+    memo->has_entry = 0;
+}
+
+/* Ships that lay idle may now take an army along. */
+void sj_memo_forget_place(struct sj_memo *memo, int place)
+{
+    memo->has_activation[place] = false;
+    if (place < SJ_SPACES) memo->has_entry &= ~((uint64_t)1 << place);
+}
+
+/* An army is worth less when there are few turns left to use it. */
+static int turns_left(const sj_data *d, const sj_state *s)
+{
+    int left = d->constant[SJ_CONSTANT_turns] - s->turn;
+    return left < SJ_FADING ? left : SJ_FADING;
+}
+
+void sj_look_at_forces(struct sj_outlook *o)
+{
+    look_at_units(o);
+    look_at_ships(o);
+}
+
+/* The units, the ships and the map stand in a row in the state; `round` and what belongs to the
+ * step at hand may differ. */
+bool sj_look_alike(const sj_state *one, const sj_state *other)
+{
+    enum { FROM = offsetof(sj_state, vp), END = offsetof(sj_state, fleets) };
+    const char *bytes = (const char *)one + FROM, *others = (const char *)other + FROM;
+    return !__builtin_memcmp(bytes, others, END - FROM) && one->turn == other->turn &&
+           one->phase == other->phase && one->train == other->train &&
+           one->train_second == other->train_second && one->gordon == other->gordon &&
+           one->graham_done == other->graham_done &&
+           one->card[SJ_CARD_GRAHAM - 1] == other->card[SJ_CARD_GRAHAM - 1] &&
+           one->movement_less == other->movement_less &&
+           one->movement_more == other->movement_more &&
+           one->encounter_round == other->encounter_round &&
+           one->encounter_turn == other->encounter_turn && one->force_unseen == other->force_unseen;
 }
 
 void sj_islands_outlook(struct sj_outlook *o, const sj_data *d, const sj_state *s,
@@ -290,92 +312,16 @@ void sj_islands_outlook(struct sj_outlook *o, const sj_data *d, const sj_state *
     o->d = d;
     o->s = s;
     o->memo = memo;
-    if (sight >= SJ_SIGHT_LOST) {
-        look_at_map(memo, d);
-        look_at_losses(o);
-    }
+    if (sight >= SJ_SIGHT_LOST) look_at_losses(o);
     if (sight >= SJ_SIGHT_GARRISONS) {
         o->is_graham_bound = is_graham_bound(s);
         choose_garrisons(o);
     }
     if (sight < SJ_SIGHT_ALL) return;
-    look_at_paths(o);
+    o->against = sj_odds_against(d, s, SJ_NO_PLACE);
+    o->turns = turns_left(d, s);
     look_at_locations(o);
+    look_across(o);
     look_at_points(o);
-    look_at_units(o);
-    look_at_ships(o);
-}
-
-/* ---- The scales -------------------------------------------------------------------------- */
-
-enum { PERCENT = 100, STRENGTH_ONE = 1024 };
-
-/* An army is worth less when there are few turns left to use it. */
-static int turns_worth(const struct sj_outlook *o)
-{
-    int left = o->d->constant[SJ_CONSTANT_turns] - o->s->turn;
-    return left < SJ_FADING ? left : SJ_FADING;
-}
-
-int sj_battle_worth(const struct sj_outlook *o, int space, int strength, int prize)
-{
-    const int16_t *constant = o->d->constant;
-    int chance = sj_win_chance(o->d, o->s, strength, space);
-    int price = strength * SJ_STRENGTH_WORTH / STRENGTH_ONE * turns_worth(o) / SJ_FADING;
-    int won = constant[SJ_CONSTANT_vp_battle] * SJ_VP + prize - price * SJ_LOSS_WON / PERCENT;
-    int lost = constant[SJ_CONSTANT_vp_battle] * SJ_VP + price * SJ_LOSS_LOST / PERCENT +
-               constant[SJ_CONSTANT_vp_bloody] * SJ_VP * SJ_BLOODY_LOST / PERCENT;
-    return (chance * won - (SJ_CERTAIN - chance) * lost) / SJ_CERTAIN;
-}
-
-int sj_army_worth(const struct sj_outlook *o, int strength)
-{
-    return sj_win_chance(o->d, o->s, strength, SJ_NO_PLACE) * SJ_POTENTIAL / SJ_CERTAIN;
-}
-
-int sj_union_worth(const struct sj_outlook *o, int strength, int other)
-{
-    return sj_army_worth(o, strength + other) - sj_army_worth(o, strength) -
-           sj_army_worth(o, other);
-}
-
-/* Faces of the die that bring an encounter. */
-static int encounter_faces(const struct sj_outlook *o, int space)
-{
-    const int16_t *constant = o->d->constant;
-    const sj_state *s = o->s;
-    int island = o->memo->island[space];
-    int needed = sj_is_waypoint(space) ? constant[SJ_CONSTANT_waypoint_target]
-                                       : o->d->encounter[o->d->location[space].type];
-    if (o->lost[island]) needed -= constant[SJ_CONSTANT_encounter_island];
-    if (o->fortress_lost[island]) needed -= constant[SJ_CONSTANT_encounter_fortified];
-    if (o->is_between[space]) needed += constant[SJ_CONSTANT_encounter_between];
-    needed -= (s->encounter_round + s->encounter_turn) * constant[SJ_CONSTANT_encounter_event];
-    int faces = SJ_DIE_SIDES + 1 - needed;
-    return faces < 0 ? 0 : faces > SJ_DIE_SIDES ? SJ_DIE_SIDES : faces;
-}
-
-/* A battle waits there already: what more it brings if this force joins it. */
-static int joining_worth(const struct sj_outlook *o, int space, int strength, int prize)
-{
-    int waiting = o->field[space].strength;
-    return sj_battle_worth(o, space, waiting + strength, prize) -
-           sj_battle_worth(o, space, waiting, prize);
-}
-
-int sj_entry_worth(const struct sj_outlook *o, int space, int strength, bool lands)
-{
-    const sj_state *s = o->s;
-    int prize = sj_is_location(space) ? o->worth[space] : 0;
-    if (sj_is_location(space)) strength += o->guns[space];
-    if (sj_has_place_flag(s, space, SJ_PLACE_BATTLE))
-        return joining_worth(o, space, strength, prize);
-    int faces = SJ_DIE_SIDES;
-    if (sj_is_location(space) && sj_is_friendly(s, space)) {
-        if (!sj_is_besieged(s, space) || lands) return 0;
-    } else if (sj_is_waypoint(space) || o->d->location[space].type != SJ_FORTIFIED_TOWN) {
-        faces = s->force_unseen ? 0 : encounter_faces(o, space);
-    }
-    int fought = faces ? sj_battle_worth(o, space, strength, prize) : 0;
-    return (faces * fought + (SJ_DIE_SIDES - faces) * prize) / SJ_DIE_SIDES;
+    sj_look_at_forces(o);
 }
