@@ -141,12 +141,20 @@ static void best_activations(const struct sj_outlook *o, int best[OPS_MOST])
     }
 }
 
-static int round_score(const struct sj_outlook *o, action a, const int *best)
+/* What the events of cards are worth, which several uses of a card ask for. */
+struct events {
+    bool is_known[SJ_CARDS];
+    int worth[SJ_CARDS];
+};
+
+static int round_score(const struct sj_outlook *o, action a, const int *best, struct events *events)
 {
     int card = (int)action_first(a);
     if (action_verb(a) == SJ_VERB_PASS) return ops_worth(best, 1) - CARD_KEPT;
     const struct sj_card_data *data = &o->d->card[card - 1];
-    int event = event_worth(o, card, best), kept = event * EVENT_KEPT / PERCENT;
+    if (!events->is_known[card - 1]) events->worth[card - 1] = event_worth(o, card, best);
+    events->is_known[card - 1] = true;
+    int event = events->worth[card - 1], kept = event * EVENT_KEPT / PERCENT;
     bool fires_again = data->after == SJ_AFTER_DISCARDED;
     switch (action_verb(a)) {
     case SJ_VERB_EVENT: return event;
@@ -165,9 +173,11 @@ action sj_judge_round(const struct sj_outlook *o, const action *legal, int count
     int best[OPS_MOST], highest = INT32_MIN;
     action chosen = legal[0], pass = action_make(SJ_VERB_PASS, 0, 0);
     if (o->is_won && is_among(legal, count, pass)) return pass; /* no dice, no trouble */
+    struct events events;
+    __builtin_memset(events.is_known, 0, sizeof events.is_known);
     best_activations(o, best);
     for (int i = 0; i < count; i++) {
-        int score = round_score(o, legal[i], best);
+        int score = round_score(o, legal[i], best, &events);
         if (score <= highest) continue;
         highest = score;
         chosen = legal[i];

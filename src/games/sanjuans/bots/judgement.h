@@ -40,7 +40,8 @@ enum sj_battle_feature {
 
 void sj_battle_features(const sj_data *d, const sj_state *s, int place,
                         int features[SJ_BATTLE_FEATURES]);
-/* In 1024ths of the logarithm of the odds. */
+/* In 1024ths of the logarithm of the odds, from 0 to below SJ_STRENGTH_MOST. */
+enum { SJ_STRENGTH_MOST = 1024 };
 int sj_unit_strength(const sj_data *d, const sj_state *s, int unit);
 int sj_kind_strength(int kind);
 int sj_guns_strength(int dice);
@@ -105,13 +106,15 @@ struct sj_walks {
     bool has_roads, has_ports, has_sea[SJ_PLACES];
     uint64_t has_land; /* a bit for each space */
     struct sj_roads roads;
-    uint32_t ports[SJ_SEAS];
+    uint32_t ports[SJ_SEAS], all_ports;
+    uint8_t seas[SJ_PLACES]; /* next to a place, a bit for each */
     struct sj_land_walk land[SJ_SPACES];
     struct sj_sea_walk sea[SJ_PLACES];
 };
 _Static_assert(SJ_SPACES <= 64 && SJ_LOCATIONS < 32, "a bit for each");
 
 const struct sj_land_walk *sj_walk_land(const sj_data *d, struct sj_walks *walks, int from);
+bool sj_is_among_ports(const sj_data *d, struct sj_walks *walks, int location);
 const struct sj_sea_walk *sj_walk_sea(const sj_data *d, struct sj_walks *walks, int from);
 
 /* ---- The outlook (outlook.c) --------------------------------------------------- */
@@ -142,6 +145,8 @@ struct sj_entry {
     int hold;         /* for being there at all */
     uint8_t faces;    /* of the die that bring a battle */
     uint8_t is_alike; /* a battle is as in the open: without walls, and nobody helps */
+    uint8_t is_plain; /* and there is nothing to be won */
+    uint8_t is_empty; /* nothing waits at the end of a march */
     uint8_t is_haven; /* who lands meets nobody */
     uint8_t meets, meets_landing; /* the company, by land and from the sea */
 };
@@ -194,10 +199,11 @@ struct sj_outlook {
     int prize[SJ_ISLANDS];         /* all of these together */
     int elsewhere[SJ_ISLANDS];     /* the highest prize of the other islands */
     uint8_t lost[SJ_ISLANDS], fortress_lost[SJ_ISLANDS];
-    int against;          /* odds of the Mahdists in the open */
-    int turns;            /* left to use an army, SJ_FADING at most */
-    bool is_won;          /* they will be 0 at the end of the turn if nothing more happens */
-    bool is_graham_bound; /* Lopez Island wants a unit at each location */
+    int dangers[SJ_ISLANDS]; /* what makes encounters likelier there */
+    int against;             /* odds of the Mahdists in the open */
+    int turns;               /* left to use an army, SJ_FADING at most */
+    bool is_won;             /* they will be 0 at the end of the turn if nothing more happens */
+    bool is_graham_bound;    /* Lopez Island wants a unit at each location */
 };
 
 /* How much of the map a decision looks at: each sees what those before it see, and the first no

@@ -17,7 +17,7 @@ static int health(const sj_data *d, const sj_state *s, int unit)
 {
     const struct sj_kind_data *kind = sj_unit_data(d, unit);
     int left = kind->hits - s->unit_lost[unit];
-    if (left == kind->hits) return EIGHTHS; /* most are whole */
+    if (!s->unit_lost[unit]) return EIGHTHS; /* most are whole */
     if (kind->arm == SJ_ARTILLERY) return left > 0 ? EIGHTHS : 0;
     return (left * EIGHTHS + kind->hits / 2) / kind->hits;
 }
@@ -88,7 +88,9 @@ int sj_unit_strength(const sj_data *d, const sj_state *s, int unit)
 {
     int weight = weights[SJ_FEATURE_KINDS + sj_unit_kind(unit)];
     if (sj_has_unit_flag(s, unit, SJ_UNIT_UNSUPPLIED)) weight += weights[SJ_FEATURE_UNSUPPLIED];
-    return weight * health(d, s, unit);
+    int strength = weight * health(d, s, unit);
+    CHECK(strength >= 0 && strength < SJ_STRENGTH_MOST);
+    return strength;
 }
 
 int sj_kind_strength(int kind)

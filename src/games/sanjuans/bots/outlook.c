@@ -84,6 +84,17 @@ static int next_siege(const sj_state *s, int location)
     return sj_next_with_bits(s->siege, location, SJ_LOCATIONS, ANY_LEVEL);
 }
 
+static void look_for_dangers(struct sj_outlook *o)
+{
+    const int16_t *constant = o->d->constant;
+    int events =
+        (o->s->encounter_round + o->s->encounter_turn) * constant[SJ_CONSTANT_encounter_event];
+    for (int i = 0; i < SJ_ISLANDS; i++) {
+        o->dangers[i] = events + o->lost[i] * constant[SJ_CONSTANT_encounter_island] +
+                        o->fortress_lost[i] * constant[SJ_CONSTANT_encounter_fortified];
+    }
+}
+
 /* Besieged places may still fall in this turn. */
 static void look_at_points(struct sj_outlook *o)
 {
@@ -181,14 +192,19 @@ static void choose_garrisons(struct sj_outlook *o)
     }
 }
 
-static void add_troops(struct sj_column *troops, int strength, int movement, bool bound)
+static void add_troops(struct sj_column *troops, int strength, bool bound)
 {
     troops->units++;
     troops->strength += strength;
-    if (bound) troops->bound = 1;
+    troops->bound |= bound;
+}
+
+static void slow_down(struct sj_column *troops, int movement)
+{
     if (troops->units == 1 || movement < troops->least) troops->least = (uint8_t)movement;
 }
 
+/* Of all that are there, nobody asks how fast they are. */
 static void look_at_units(struct sj_outlook *o)
 {
     const sj_state *s = o->s;
@@ -200,16 +216,17 @@ static void look_at_units(struct sj_outlook *o)
         int unit = o->rolls.there[i], where = s->unit_where[unit];
         if (o->stays[unit]) continue;
         int strength = sj_unit_strength(o->d, s, unit), movement = s->unit_movement[unit];
-        int rate = sj_movement_rate(o->d, s, unit);
-        bool bound = sj_is_bound_to_graham(s, unit),
-             has_moved = sj_has_unit_flag(s, unit, SJ_UNIT_MOVED);
-        add_troops(&o->field[where], strength, rate, bound);
-        if (sj_has_unit_flag(s, unit, SJ_UNIT_LANDED)) o->has_landed[where] = 1;
-        if (sj_has_unit_flag(s, unit, SJ_UNIT_IN_BATTLE)) continue;
+        unsigned flags = s->unit_flags[unit];
+        bool bound = flags & SJ_UNIT_GRAHAM && !s->graham_done, has_moved = flags & SJ_UNIT_MOVED;
+        add_troops(&o->field[where], strength, bound);
+        if (flags & SJ_UNIT_LANDED) o->has_landed[where] = 1;
+        if (flags & SJ_UNIT_IN_BATTLE) continue;
         if (movement && (!has_moved || where >= SJ_WHERE_ABOARD)) {
-            add_troops(&o->ready[where], strength, movement, bound);
+            add_troops(&o->ready[where], strength, bound);
+            slow_down(&o->ready[where], movement);
         } else if (!movement && !has_moved) {
-            add_troops(&o->idle[where], strength, rate, bound);
+            add_troops(&o->idle[where], strength, bound);
+            slow_down(&o->idle[where], sj_movement_rate(o->d, s, unit));
         }
     }
 }
@@ -322,6 +339,7 @@ void sj_islands_outlook(struct sj_outlook *o, const sj_data *d, const sj_state *
     o->turns = turns_left(d, s);
     look_at_locations(o);
     look_across(o);
+    look_for_dangers(o);
     look_at_points(o);
     sj_look_at_forces(o);
 }

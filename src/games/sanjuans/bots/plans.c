@@ -21,15 +21,31 @@ int sj_worth_after(int worth, int steps, int left)
 
 /* A force that is thought to go somewhere. */
 struct force {
-    struct sj_clash open; /* a battle in the open */
-    int army;             /* what it is worth as an army */
+    struct sj_clash open;            /* a battle in the open */
+    int army;                        /* what it is worth as an army */
+    int encounter[SJ_DIE_SIDES + 1]; /* an encounter that so many faces bring, for no prize */
 };
 
 static struct force force_of(const struct sj_outlook *o, int strength)
 {
-    struct force force = { sj_clash_of(o, strength, o->against), 0 };
+    struct force force = { .open = sj_clash_of(o, strength, o->against) };
     force.army = sj_army_that_wins(force.open.chance);
     return force;
+}
+
+static void expect_encounters(struct force *force)
+{
+    int fought = sj_clash_worth(&force->open, 0);
+    for (int faces = 0; faces <= SJ_DIE_SIDES; faces++) {
+        force->encounter[faces] = faces * fought / SJ_DIE_SIDES;
+    }
+}
+
+static int coming_worth(const struct sj_outlook *o, const struct force *force,
+                        const struct sj_entry *entry)
+{
+    return entry->is_plain ? force->encounter[entry->faces]
+                           : sj_entry_worth(o, entry, &force->open, false);
 }
 
 /* The way out of a besieged place is a battle, and the way back in another one that frees it. */
@@ -86,13 +102,15 @@ struct sj_force_plan sj_best_march(const struct sj_outlook *o, int from,
     struct force force = force_of(o, column->strength);
     int given_up = sj_entry_at(o, from)->onward * force.open.chance / SJ_CERTAIN +
                    company_worth(o, from, column);
+    expect_encounters(&force);
     met[0] = leaving_worth(o, from, column->strength);
     for (int i = 0; i < walk->count; i++) {
         const struct sj_way *way = &walk->way[i];
         if (column->bound && (closed[i] = is_closed(o, way, closed))) continue;
         const struct sj_entry *entry = sj_entry_at(o, way->to);
-        met[i + 1] = met[way->before] + sj_entry_worth(o, entry, &force.open, false);
-        int worth = met[i + 1] + staying_worth(o, &force, entry);
+        int worth = met[way->before] + coming_worth(o, &force, entry);
+        met[i + 1] = worth;
+        if (!entry->is_empty) worth += staying_worth(o, &force, entry);
         if (worth - given_up <= plan.worth) continue; /* later it is worth no more */
         worth = sj_worth_after(worth, way->distance, column->least) - given_up;
         if (worth <= plan.worth) continue;
@@ -133,20 +151,31 @@ static struct sj_force_plan best_port(const struct sj_outlook *o, int from,
     return plan;
 }
 
-/* The strength of so many of the strongest who would set out from a place. */
+/* The strength of so many of the strongest who would set out from a place: they are counted by
+ * their strength, and taken from the top. */
 static int strongest(const struct sj_outlook *o, int place, int number)
 {
-    int best[SJ_UNITS], count = 0, sum = 0;
+    enum { BITS = 64, ROWS = SJ_STRENGTH_MOST / BITS };
+    uint64_t found[ROWS] = { 0 }; /* a bit for each strength that somebody has */
+    uint8_t count[SJ_STRENGTH_MOST];
+    int sum = 0;
     for (int roll = o->rolls.first[place]; roll; roll = o->rolls.next[roll - 1]) {
         if (o->stays[roll - 1]) continue;
         int strength = sj_unit_strength(o->d, o->s, roll - 1);
-        int at = count < number ? count++ : number;
-        for (; at > 0 && best[at - 1] < strength; at--) {
-            if (at < number) best[at] = best[at - 1];
-        }
-        if (at < number) best[at] = strength;
+        uint64_t bit = (uint64_t)1 << strength % BITS, *row = &found[strength / BITS];
+        if (!(*row & bit)) count[strength] = 0;
+        *row |= bit;
+        count[strength]++;
     }
-    for (int i = 0; i < count; i++) sum += best[i];
+    for (int row = ROWS - 1; row >= 0 && number > 0; row--) {
+        while (found[row] && number > 0) {
+            int top = BITS - 1 - __builtin_clzll(found[row]), strength = row * BITS + top;
+            int taken = count[strength] < number ? count[strength] : number;
+            found[row] &= ~((uint64_t)1 << top);
+            sum += taken * strength;
+            number -= taken;
+        }
+    }
     return sum;
 }
 

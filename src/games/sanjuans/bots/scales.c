@@ -49,14 +49,11 @@ static bool is_between(const struct sj_outlook *o, int space)
 static int encounter_faces(const struct sj_outlook *o, int space)
 {
     const int16_t *constant = o->d->constant;
-    const sj_state *s = o->s;
     int island = sj_island_of(o->d, space);
     int needed = sj_is_waypoint(space) ? constant[SJ_CONSTANT_waypoint_target]
                                        : o->d->encounter[o->d->location[space].type];
-    if (o->lost[island]) needed -= constant[SJ_CONSTANT_encounter_island];
-    if (o->fortress_lost[island]) needed -= constant[SJ_CONSTANT_encounter_fortified];
     if (is_between(o, space)) needed += constant[SJ_CONSTANT_encounter_between];
-    needed -= (s->encounter_round + s->encounter_turn) * constant[SJ_CONSTANT_encounter_event];
+    needed -= o->dangers[island];
     int faces = SJ_DIE_SIDES + 1 - needed;
     return faces < 0 ? 0 : faces > SJ_DIE_SIDES ? SJ_DIE_SIDES : faces;
 }
@@ -76,7 +73,8 @@ static int battle_faces(const struct sj_outlook *o, int space)
 static int onward_worth(const struct sj_outlook *o, int port)
 {
     int most = o->elsewhere[o->d->location[port].island];
-    if (!most || sj_is_in_revolt(o->s, port) || !sj_is_port(o->d, port)) return 0;
+    if (!most || sj_is_in_revolt(o->s, port)) return 0;
+    if (!sj_is_among_ports(o->d, &o->memo->walks, port)) return 0;
     bool has_ships = o->idle_fleet[port].ships || o->ready_fleet[port].ships;
     return most * (has_ships ? SJ_SHIPS_THERE : SJ_SHIPS_LATER) / PERCENT;
 }
@@ -85,6 +83,7 @@ static void look_at_location(const struct sj_outlook *o, int location, struct sj
 {
     int island = o->d->location[location].island;
     bool is_friendly = sj_is_friendly(o->s, location), is_lopez = island == SJ_LOPEZ_ISLAND;
+    if (!is_friendly) entry->against = sj_odds_against(o->d, o->s, location);
     entry->prize = o->worth[location];
     entry->help = o->guns[location];
     entry->onward = onward_worth(o, location);
@@ -100,7 +99,7 @@ void sj_find_entry(const struct sj_outlook *o, int space)
     const struct sj_column *company = &o->field[space];
     bool has_battle = sj_has_place_flag(o->s, space, SJ_PLACE_BATTLE);
     *entry = (struct sj_entry){ .company = company->strength };
-    entry->against = sj_odds_against(o->d, o->s, space);
+    entry->against = o->against;
     if (sj_is_location(space)) look_at_location(o, space, entry);
     if (company->units) entry->company_army = sj_army_worth(o, company->strength);
     entry->meets = company->units && !has_battle;
@@ -114,6 +113,8 @@ void sj_find_entry(const struct sj_outlook *o, int space)
         entry->faces = (uint8_t)battle_faces(o, space);
     }
     entry->is_alike = !entry->help && entry->against == o->against;
+    entry->is_plain = entry->is_alike && !entry->prize && !entry->shared;
+    entry->is_empty = !entry->meets && !entry->onward && !entry->hold;
     o->memo->has_entry |= (uint64_t)1 << space;
 }
 

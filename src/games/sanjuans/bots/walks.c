@@ -65,41 +65,54 @@ const struct sj_land_walk *sj_walk_land(const sj_data *d, struct sj_walks *walks
 
 /* ---- Over sea ---------------------------------------------------------------------------- */
 
-/* The ports that open on each area of the sea, a bit for each. */
-static void find_ports(const sj_data *d, uint32_t ports[SJ_SEAS])
+/* The ports that open on each area of the sea, and the areas next to a place, a bit for each. */
+static void find_ports(const sj_data *d, struct sj_walks *walks)
 {
-    __builtin_memset(ports, 0, sizeof *ports * SJ_SEAS);
-    for (int i = 0; i < SJ_LOCATIONS; i++) {
-        for (int sea = 0; sea < SJ_SEAS; sea++) {
-            if (d->location[i].port[sea]) ports[sea] |= 1U << i;
+    __builtin_memset(walks->ports, 0, sizeof walks->ports);
+    __builtin_memset(walks->seas, 0, sizeof walks->seas);
+    walks->all_ports = 0;
+    for (int sea = 0; sea < SJ_SEAS; sea++) {
+        for (int i = 0; i < SJ_LOCATIONS; i++) {
+            if (!d->location[i].port[sea]) continue;
+            walks->ports[sea] |= 1U << i;
+            walks->seas[i] = (uint8_t)(walks->seas[i] | 1U << sea);
         }
+        for (int other = 0; other < SJ_SEAS; other++) {
+            uint8_t *seas = &walks->seas[SJ_FIRST_SEA + sea];
+            if (d->sea[sea][other]) *seas = (uint8_t)(*seas | 1U << other);
+        }
+        walks->all_ports |= walks->ports[sea];
     }
+    walks->has_ports = true;
+}
+
+bool sj_is_among_ports(const sj_data *d, struct sj_walks *walks, int location)
+{
+    if (!walks->has_ports) find_ports(d, walks);
+    return walks->all_ports >> location & 1U;
 }
 
 /* Every port can be reached; none is passed through. Of what is as far ports come in their order;
  * a way of the areas goes on from `queue`. */
-static void walk_sea(const sj_data *d, const uint32_t ports[SJ_SEAS], int from,
-                     struct sj_sea_walk *walk)
+static void walk_sea(const struct sj_walks *walks, int from, struct sj_sea_walk *walk)
 {
     struct sj_way queue[SJ_SEAS];
-    uint32_t left = (1U << SJ_LOCATIONS) - 1;
-    bool seen[SJ_SEAS] = { false };
+    uint32_t ports = (1U << SJ_LOCATIONS) - 1;
+    unsigned seas = (1U << SJ_SEAS) - 1;
     int areas = 0, count = 0;
-    if (sj_is_location(from)) left &= ~(1U << from);
-    if (sj_is_sea(from)) seen[from - SJ_FIRST_SEA] = true;
+    if (sj_is_location(from)) ports &= ~(1U << from);
+    if (sj_is_sea(from)) seas &= ~(1U << (from - SJ_FIRST_SEA));
     for (int before = 0; before <= areas; before++) {
         int at = before ? queue[before - 1].to : from;
-        uint32_t here = sj_is_sea(at) ? ports[at - SJ_FIRST_SEA] & left : 0;
-        left &= ~here;
+        uint32_t here = sj_is_sea(at) ? walks->ports[at - SJ_FIRST_SEA] & ports : 0;
+        unsigned on = walks->seas[at] & seas;
+        ports &= ~here;
+        seas &= ~on;
         for (; here; here &= here - 1) {
             walk->way[count++] = step_on(queue, before, __builtin_ctz(here));
         }
-        for (int sea = 0; sea < SJ_SEAS; sea++) {
-            bool is_near = sj_is_sea(at) ? d->sea[at - SJ_FIRST_SEA][sea]
-                                         : sj_is_location(at) && d->location[at].port[sea];
-            if (!is_near || seen[sea]) continue;
-            seen[sea] = true;
-            queue[areas++] = step_on(queue, before, SJ_FIRST_SEA + sea);
+        for (; on; on &= on - 1) {
+            queue[areas++] = step_on(queue, before, SJ_FIRST_SEA + __builtin_ctz(on));
         }
     }
     walk->count = (uint8_t)count;
@@ -107,9 +120,8 @@ static void walk_sea(const sj_data *d, const uint32_t ports[SJ_SEAS], int from,
 
 const struct sj_sea_walk *sj_walk_sea(const sj_data *d, struct sj_walks *walks, int from)
 {
-    if (!walks->has_ports) find_ports(d, walks->ports);
-    walks->has_ports = true;
-    if (!walks->has_sea[from]) walk_sea(d, walks->ports, from, &walks->sea[from]);
+    if (!walks->has_ports) find_ports(d, walks);
+    if (!walks->has_sea[from]) walk_sea(walks, from, &walks->sea[from]);
     walks->has_sea[from] = true;
     return &walks->sea[from];
 }
