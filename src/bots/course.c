@@ -23,7 +23,7 @@ void course_close(struct course *course)
 /* What the seat sees: the state itself where nothing is hidden. */
 static const void *look(struct course *course, const void *state, int seat)
 {
-    if (!course->view || !position_has_secrets(course->game, state)) return state;
+    if (!course->view || position_is_open(course->game, state)) return state;
     game_observe(course->game, course->view, state, seat);
     return course->view;
 }

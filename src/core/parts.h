@@ -24,6 +24,9 @@ bool game_has_secrets(const struct game *game);
 /* The same for a game that is being played, from any position of it. */
 bool position_has_secrets(const struct game *game, const void *state);
 
+/* Whether nothing is hidden in it, for who knows that something is in other games of the kind. */
+bool position_is_open(const struct game *game, const void *state);
+
 /* What a seat (or OBSERVER) may know, and a state it may believe in, where the game can make one
  * up. Without secrets: the state itself. */
 void game_observe(const struct game *game, void *view, const void *state, int seat);

@@ -18,14 +18,14 @@ bool game_has_secrets(const struct game *game)
     return any_hidden(game->state_fields);
 }
 
-static bool is_open(const struct game *game, const void *state)
+bool position_is_open(const struct game *game, const void *state)
 {
     return game->secrets && game->secrets->is_open && game->secrets->is_open(state);
 }
 
 bool position_has_secrets(const struct game *game, const void *state)
 {
-    return game_has_secrets(game) && !is_open(game, state);
+    return game_has_secrets(game) && !position_is_open(game, state);
 }
 
 bool game_counts_apart(const struct game *game)

@@ -56,23 +56,29 @@ static inline void tl_unset(tl_state *s, int unit, unsigned flag)
 {
     s->unit_flags[unit] = (uint16_t)(s->unit_flags[unit] & ~flag);
 }
-/* The first unit from `from` on that is TL_PICKED, or TL_UNITS; eight are looked at together. */
-static inline int tl_picked_unit(const tl_state *s, int from)
+/* The first unit from `from` on that has one of the flags, or TL_UNITS; eight are looked at
+ * together.
+ */
+static inline int tl_flagged_unit(const tl_state *s, int from, unsigned flags)
 {
     enum { TOGETHER = 2 * sizeof(uint64_t) / sizeof(uint16_t) };
-    const uint64_t picked = UINT64_C(0x0001000100010001) * TL_PICKED;
+    const uint64_t wanted = UINT64_C(0x0001000100010001) * flags;
     int unit = from;
     while (unit < TL_UNITS) {
-        uint64_t flags[2];
+        uint64_t found[2];
         while (unit % TOGETHER == 0 && unit < TL_UNITS) {
-            __builtin_memcpy(flags, &s->unit_flags[unit], sizeof flags);
-            if ((flags[0] | flags[1]) & picked) break;
+            __builtin_memcpy(found, &s->unit_flags[unit], sizeof found);
+            if ((found[0] | found[1]) & wanted) break;
             unit += TOGETHER;
         }
-        if (unit == TL_UNITS || tl_has(s, unit, TL_PICKED)) break;
+        if (unit == TL_UNITS || tl_has(s, unit, flags)) break;
         unit++;
     }
     return unit;
+}
+static inline int tl_picked_unit(const tl_state *s, int from)
+{
+    return tl_flagged_unit(s, from, TL_PICKED);
 }
 _Static_assert(TL_UNITS % 8 == 0, "units are looked at eight by eight");
 static inline int tl_type_of(const tl_data *d, int unit)

@@ -16,12 +16,8 @@ static enum tl_side side_by_number(const tl_state *s, int piece)
 
 static bool is_in_the_fog(const tl_state *s, int piece)
 {
-    switch (s->place[piece]) {
-    case TL_PLACE_NONE:
-    case TL_PLACE_TRACK:
-    case TL_PLACE_GONE: return false; /* HI-12: tracks are open, and so is who is lost */
-    default: return true;
-    }
+    int place = s->place[piece]; /* HI-12: tracks are open, and so is who is lost */
+    return (place != TL_PLACE_NONE) & (place != TL_PLACE_TRACK) & (place != TL_PLACE_GONE);
 }
 
 /* Face up, or seen by spies at this moment (HI-15, HI-28, HI-31). */
@@ -56,6 +52,42 @@ static void hide_unit(tl_state *v, int unit)
     v->came_from[unit] = TL_NO_AREA;
 }
 
+/* The units `from` to `to`, of whom nobody is read: what hide_unit() does to each, row by row. */
+static void hide_row(tl_state *v, int from, int to)
+{
+    CHECK(from <= to && to <= TL_UNITS);
+    size_t count = (size_t)(to - from);
+    __builtin_memset(v->failed[from], 0, count * TL_AREA_BYTES);
+    __builtin_memset(v->ashore + from, TL_NEVER_ASHORE, count);
+    __builtin_memset(v->inside + from, TL_NO_WORK, count);
+    __builtin_memset(v->temporary + from, 0, count);
+    __builtin_memset(v->permanent + from, 0, count);
+    __builtin_memset(v->marks + from, 0, count);
+    __builtin_memset(v->came_from + from, TL_NO_AREA, count);
+    for (int u = from; u < to; u++) v->unit_flags[u] &= TL_DEFECTED;
+    for (int u = from; u < to; u++) v->place[u] = is_in_the_fog(v, u) ? TL_PLACE_FOG : v->place[u];
+}
+
+_Static_assert((int)TL_UNIT_ROYAL_LOUIS < (int)TL_FIRST_REPUBLICAN, "RL begins among the Allies");
+
+/* All but those who stand out are alike, and are hidden together. */
+static void hide_units(tl_state *v, enum tl_side side)
+{
+    int from = side == TL_ALLIES ? 0 : TL_FIRST_REPUBLICAN;
+    int end = side == TL_ALLIES ? TL_FIRST_REPUBLICAN : TL_UNITS;
+    while (from < end) {
+        int to = tl_flagged_unit(v, from, TL_SHOWN | TL_SPIED);
+        if (from <= (int)TL_UNIT_ROYAL_LOUIS && to > (int)TL_UNIT_ROYAL_LOUIS)
+            to = TL_UNIT_ROYAL_LOUIS;
+        if (to > end) to = end;
+        hide_row(v, from, to);
+        if (to < end && side_by_number(v, to) == side) hide_unit(v, to);
+        from = to + 1;
+    }
+    bool has_defector = side_by_number(v, TL_UNIT_ROYAL_LOUIS) == TL_REPUBLICANS;
+    if (side == TL_REPUBLICANS && has_defector) hide_unit(v, TL_UNIT_ROYAL_LOUIS);
+}
+
 /* With a stack that spies are reading (HI-15). */
 static bool is_among_spied(const tl_state *v, int piece)
 {
@@ -79,7 +111,7 @@ static bool is_wholly_inside(const tl_state *v, int area, enum tl_side side)
 {
     CHECK(tl_is_area(area));
     if (!tl_occupied(v, area, side)) return false;
-    TL_EACH_UNIT_IN(v, area)
+    TL_EACH_CHAINED_IN(v, area)
     {
         if (side_by_number(v, u) == side && v->inside[u] == TL_NO_WORK) return false;
     }
@@ -90,7 +122,8 @@ static bool is_wholly_inside(const tl_state *v, int area, enum tl_side side)
 static void cover_garrisons(tl_state *v, enum tl_side side)
 {
     if (v->options[TL_OPTION_GARRISON] == TL_GARRISON_SHOWN) return;
-    for (int area = 1; area < TL_AREAS; area++) {
+    struct tl_node_set held = tl_areas_held(v, side);
+    for (int area = tl_node_in(&held, 1); area < TL_AREAS; area = tl_node_in(&held, area + 1)) {
         if (!is_wholly_inside(v, area, side)) continue;
         v->face[area][side] = TL_FACE_COVERED;
         v->top[area][side] = 0;
@@ -106,39 +139,80 @@ static bool has_fog_face(int unit)
 /* The stacks of a side, as those see them who do not own them. */
 static void hide_stacks(tl_state *v, enum tl_side side)
 {
-    for (int area = 1; area < TL_AREAS; area++) {
+    struct tl_node_set held = tl_areas_held(v, side);
+    for (int area = tl_node_in(&held, 1); area < TL_AREAS; area = tl_node_in(&held, area + 1)) {
         int top = v->top[area][side];
         if (top && has_fog_face(top - 1)) v->top[area][side] = 0;
-        if (v->units_in[area][side]) v->units_in[area][side] = 1;
+        v->units_in[area][side] = 1;
     }
+}
+
+/* Those who are hidden are in no chain. */
+static void unchain_hidden_in(tl_state *v, int place)
+{
+    uint8_t *at = &v->first_of_chain[place];
+    while (*at) {
+        int unit = *at - 1;
+        uint8_t *next = &v->next_of_chain[unit];
+        if (v->place[unit] == place) {
+            at = next;
+        } else {
+            *at = *next;
+            *next = 0;
+        }
+    }
+}
+
+static void unchain_hidden(tl_state *v, enum tl_side side)
+{
+    struct tl_node_set held = tl_areas_held(v, side);
+    for (int area = tl_node_in(&held, 1); area < TL_AREAS; area = tl_node_in(&held, area + 1))
+        unchain_hidden_in(v, area);
+    for (int place = TL_AREAS; place < TL_CHAINS; place++) unchain_hidden_in(v, place);
+}
+
+/* The first unit from `from` on that a marker lies on, or TL_UNITS. */
+static int marked_unit(const tl_state *v, int from)
+{
+    enum { TOGETHER = sizeof(uint64_t) };
+    uint64_t marks = 0;
+    int end = tl_flagged_unit(v, from, TL_NO_SUPPLY_MARK | TL_FIRED), unit = from;
+    while (unit < end && !v->marks[unit]) {
+        unit++;
+        for (; unit % TOGETHER == 0 && unit < end; unit += TOGETHER) {
+            __builtin_memcpy(&marks, &v->marks[unit], sizeof marks);
+            if (marks) break;
+        }
+    }
+    return unit < end ? unit : end;
 }
 
 /* Markers lie on the map for all to see, though not on which unit (HI-37). Those of a side that is
  * hidden already are known no better. */
-static void show_signs_of(tl_state *v, enum tl_side side)
+static void show_markers(tl_state *v)
 {
-    bool is_height_shown = v->options[TL_OPTION_HEIGHT] == TL_HEIGHT_SHOWN;
-    for (int area = 1; area < TL_AREAS; area++) {
-        if (!tl_occupied(v, area, side)) continue;
-        TL_EACH_UNIT_IN(v, area)
-        {
-            if (side_by_number(v, u) != side) continue;
-            uint8_t *sign = &v->sign[area][side];
-            if (tl_has(v, u, TL_NO_SUPPLY_MARK)) *sign |= TL_SIGN_NO_SUPPLY;
-            if (tl_has(v, u, TL_FIRED)) *sign |= TL_SIGN_FIRED;
-            if (v->marks[u]) *sign |= TL_SIGN_ATTRITION;
-            v->height[area][side] = (uint8_t)(v->height[area][side] + is_height_shown);
-        }
+    for (int u = marked_unit(v, 0); u < TL_UNITS; u = marked_unit(v, u + 1)) {
+        enum tl_side side = side_by_number(v, u);
+        if (v->veiled[side] || !tl_is_on_map(v, u)) continue;
+        uint8_t *sign = &v->sign[v->place[u]][side];
+        if (tl_has(v, u, TL_NO_SUPPLY_MARK)) *sign |= TL_SIGN_NO_SUPPLY;
+        if (tl_has(v, u, TL_FIRED)) *sign |= TL_SIGN_FIRED;
+        if (v->marks[u]) *sign |= TL_SIGN_ATTRITION;
     }
 }
 
 static void show_signs(tl_state *v)
 {
-    for (int side = 0; side < TL_SIDES; side++) {
-        if (v->veiled[side]) continue;
-        for (int area = 1; area < TL_AREAS; area++) v->height[area][side] = v->sign[area][side] = 0;
-        show_signs_of(v, (enum tl_side)side);
+    bool is_height_shown = v->options[TL_OPTION_HEIGHT] == TL_HEIGHT_SHOWN;
+    bool is_view = v->veiled[TL_ALLIES] || v->veiled[TL_REPUBLICANS];
+    for (int area = is_view || is_height_shown ? 1 : TL_AREAS; area < TL_AREAS; area++) {
+        for (int side = 0; side < TL_SIDES; side++) {
+            if (v->veiled[side]) continue;
+            v->sign[area][side] = 0;
+            v->height[area][side] = is_height_shown ? v->units_in[area][side] : 0;
+        }
     }
+    show_markers(v);
 }
 
 /* Who is tested, who rides alone, and who may pay: it tells who is in the force. How much is done
@@ -283,12 +357,10 @@ static void hide_side(tl_state *v, enum tl_side side)
     hide_losses(v, side);
     hide_battle(v, side);
     tl_hide_fire(v, side);
-    for (int u = 0; u < TL_UNITS; u++) {
-        if (side_by_number(v, u) == side) hide_unit(v, u);
-    }
-    for (int piece = TL_FIRST_LEADER; piece < TL_PIECES; piece++) {
-        if (side_by_number(v, piece) == side) hide_leader(v, piece);
-    }
+    hide_units(v, side);
+    int piece = side == TL_ALLIES ? TL_FIRST_LEADER : TL_FIRST_REPUBLICAN_LEADER;
+    int end = side == TL_ALLIES ? TL_FIRST_REPUBLICAN_LEADER : TL_PIECES;
+    for (; piece < end; piece++) hide_leader(v, piece);
     hide_stacks(v, side);
     hide_force(v, side);
 }
@@ -308,7 +380,9 @@ void tl_observe(void *view, const void *state, int seat)
         if (seat == OBSERVER || (int)tl_side_of_seat(seat) != side)
             hide_side(v, (enum tl_side)side);
     }
-    tl_chain_units(v);
+    for (int side = 0; side < TL_SIDES; side++) {
+        if (v->veiled[side]) unchain_hidden(v, (enum tl_side)side);
+    }
 }
 
 /* ---- Words ----------------------------------------------------------------------------------- */
