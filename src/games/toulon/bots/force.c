@@ -14,8 +14,8 @@ static bool travels_alone(const struct tl_survey *v, int unit)
 static int lead_of(const struct tl_survey *v)
 {
     int lead = TL_NO_UNIT, most = -1;
-    for (int u = 0; u < TL_UNITS; u++) {
-        if (!tl_has(v->s, u, TL_PICKED) || tl_marching_points(v->d, v->s, u) <= most) continue;
+    for (int u = tl_picked_unit(v->s, 0); u < TL_UNITS; u = tl_picked_unit(v->s, u + 1)) {
+        if (tl_marching_points(v->d, v->s, u) <= most) continue;
         most = tl_marching_points(v->d, v->s, u);
         lead = u;
     }
@@ -109,7 +109,7 @@ static action attack_with(const struct tl_counsel *c, const struct tl_survey *v,
 static action march_on(const struct tl_counsel *c, const struct tl_survey *v,
                        const struct tl_force *f)
 {
-    struct tl_route route = tl_route_of_force(v, lead_of(v));
+    struct tl_route route = tl_route_of_force(v, lead_of(v), &c->ground->known);
     if (route.unit == TL_NO_UNIT) return 0;
     int unit = companion(v, c, &route, f);
     action join = action_make(TL_VERB_JOIN, (unsigned)unit, 0);
@@ -153,7 +153,7 @@ action tl_judge_on_road(const struct tl_counsel *c, const action *legal, int cou
 {
     const struct tl_survey *v = tl_ground_of(c);
     int lead = lead_of(v);
-    struct tl_route route = tl_route_of_force(v, lead);
+    struct tl_route route = tl_route_of_force(v, lead, &c->ground->known);
     action a = route.unit == TL_NO_UNIT ? 0 : setting_out(&route);
     if (a && !tl_game.refusal(c->d, c->s, a)) return a;
     struct tl_marcher m = tl_marcher_of(v, lead);

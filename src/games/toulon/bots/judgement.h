@@ -42,10 +42,44 @@ struct tl_survey {
     int16_t room[TL_AREAS];
     uint8_t gap[TL_AREAS];
     /* for who marches */
+    bool are_wings_apart;   /* posts and areas of the other wing are none of a wing's */
     uint8_t goal[TL_AREAS]; /* where anything can be gained by going */
     int goal_count;
+    uint8_t step[TL_AREAS];    /* the price of a step there, but for the river; TL_FAR: none */
+    uint8_t least_entry;       /* less is not paid for coming to no man's land */
     struct tl_node_set roads;  /* the sections that lead somewhere */
     uint8_t road[TL_SECTIONS]; /* enum tl_section_status of those, for the own side */
+};
+
+/* Nodes of the map for who marches: areas, the sea, road sections. */
+enum {
+    TL_NODE_SEA = TL_AREAS,
+    TL_NODE_ROADS = TL_AREAS + 1,
+    TL_WAY_NODES = TL_NODE_ROADS + TL_SECTIONS,
+    TL_FAR = 255,
+    TL_KNOWN_WAYS = 8
+};
+_Static_assert(TL_WAY_NODES <= TL_FAR, "a node is a byte");
+
+/* What ways depend on, beside the ground: who is alike in this has the same ones. */
+struct tl_walker {
+    int start, purse;
+    int tight; /* areas that have no room for him; for who is bigger they have none either */
+    int toll;  /* of no man's land on the road */
+    bool is_gun;
+};
+
+/* The cheapest ways from a start; a cost is in quarters of an operation point. */
+struct tl_ways {
+    uint8_t cost[TL_WAY_NODES], before[TL_WAY_NODES];
+    uint8_t narrow[TL_WAY_NODES]; /* the points that could go this way together */
+};
+
+/* Ways that have been found on the same ground. */
+struct tl_known_ways {
+    struct tl_walker walker[TL_KNOWN_WAYS];
+    struct tl_ways ways[TL_KNOWN_WAYS];
+    int count; /* the oldest gives way; 0: none yet */
 };
 
 /* An attack on an area. */
@@ -60,6 +94,7 @@ struct tl_assault {
 struct tl_ground {
     struct tl_survey survey; /* with the roads */
     struct tl_assault assault;
+    struct tl_known_ways known;
     bool is_surveyed, has_assault;
 };
 
@@ -125,11 +160,14 @@ int tl_worth_there(const struct tl_survey *v, const struct tl_marcher *m, int ar
                    int units, int guns);
 int tl_worth_of_going(const struct tl_survey *v, const struct tl_marcher *m, int area);
 int tl_worth_of_staying(const struct tl_survey *v, const struct tl_marcher *m);
+/* Whether anybody at all could be worth anything in an area. */
+bool tl_is_any_worth(const struct tl_survey *v, int area);
 
-/* The best march of a seat; unit is TL_NO_UNIT where none is worth it. */
-struct tl_route tl_best_route(const struct tl_survey *v, int seat);
+/* The best march of a seat; unit is TL_NO_UNIT where none is worth it. `known`: what has been found
+ * since the survey. */
+struct tl_route tl_best_route(const struct tl_survey *v, int seat, struct tl_known_ways *known);
 /* The best march of a force that has been picked, from where it is. */
-struct tl_route tl_route_of_force(const struct tl_survey *v, int unit);
+struct tl_route tl_route_of_force(const struct tl_survey *v, int unit, struct tl_known_ways *known);
 
 /* ---- force.c --------------------------------------------------------------------------------- */
 

@@ -25,6 +25,7 @@ struct tl_manner tl_expert_manner(enum tl_side side)
 void tl_bend_posts(struct tl_survey *v)
 {
     const struct tl_manner *manner = &v->manner;
+    if (!manner->spread && !manner->goal) return;
     for (int area = 1; area < TL_AREAS; area++) {
         int want = v->want[area] * (HUNDRED - manner->spread) / HUNDRED;
         if (manner->goal && tl_are_neighbours(v->d, manner->goal, area)) {

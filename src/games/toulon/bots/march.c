@@ -5,16 +5,13 @@
  */
 #include "games/toulon/bots/judgement.h"
 
-/* Nodes of the map: areas, the sea, road sections. */
 enum {
-    SEA = TL_AREAS,
-    ROADS = TL_AREAS + 1,
-    NODES_OF_MAP = ROADS + TL_SECTIONS,
-    FAR = 255,
+    SEA = TL_NODE_SEA,
+    ROADS = TL_NODE_ROADS,
+    FAR = TL_FAR,
     PARTS = 4, /* of an operation point: what a way costs is counted in these */
-    QUEUE = 4 * NODES_OF_MAP
+    QUEUE = 4 * TL_WAY_NODES
 };
-_Static_assert(NODES_OF_MAP <= FAR, "a node is a byte");
 
 /* ---- What a unit is worth in an area --------------------------------------------------------- */
 
@@ -34,7 +31,7 @@ static int guns_wanted(const struct tl_survey *v, int area)
 static bool is_own_post(const struct tl_survey *v, int unit, int area)
 {
     int corps = v->d->unit[unit].corps, wing = v->wing[area];
-    if (wing == TL_CORPS || v->side == TL_ALLIES || tl_is_wings_over(v->d, v->s)) return true;
+    if (!v->are_wings_apart || wing == TL_CORPS) return true;
     return corps == wing || (corps != TL_WEST && corps != TL_EAST);
 }
 
@@ -60,6 +57,13 @@ int tl_worth_there(const struct tl_survey *v, const struct tl_marcher *m, int ar
 int tl_worth_of_going(const struct tl_survey *v, const struct tl_marcher *m, int area)
 {
     return tl_worth_there(v, m, area, v->have[area], v->units[area], v->guns[area]);
+}
+
+bool tl_is_any_worth(const struct tl_survey *v, int area)
+{
+    if (v->weight[area] && v->have[area] < v->want[area]) return true;
+    if (!v->units[area] && v->d->area[area].points) return true;
+    return v->guns[area] < guns_wanted(v, area);
 }
 
 /* Toulon keeps the garrison that bars it (13.1i), a depot enough to hold it. */
@@ -89,52 +93,26 @@ int tl_worth_of_staying(const struct tl_survey *v, const struct tl_marcher *m)
 
 /* ---- Ways ------------------------------------------------------------------------------------ */
 
-struct ways {
-    uint8_t cost[NODES_OF_MAP], before[NODES_OF_MAP];
-    uint8_t narrow[NODES_OF_MAP]; /* the points that could go this way together */
+/* A search for ways: who is to go, and the nodes from which it goes on. */
+struct search {
+    const struct tl_survey *v;
+    const struct tl_marcher *m;
+    struct tl_ways *ways;
+    uint8_t step[TL_AREAS]; /* as of the survey, for who is to go */
     uint8_t order[QUEUE];
     int count;
-};
-
-/* What ways depend on, beside the ground: who is alike in this has the same ones. */
-struct walker {
-    int start, purse;
-    int tight; /* areas that have no room for him; for who is bigger they have none either */
-    int toll;  /* of no man's land on the road */
-    bool is_gun;
-};
-enum { KNOWN_WAYS = 8 };
-
-/* Ways that have been found on the same ground. */
-struct known_ways {
-    struct walker walker[KNOWN_WAYS];
-    struct ways ways[KNOWN_WAYS];
-    int count; /* the oldest gives way */
 };
 
 static bool has_wing_trouble(const struct tl_survey *v, int unit, int area)
 {
     int corps = v->d->unit[unit].corps;
-    if (v->side == TL_ALLIES || tl_is_wings_over(v->d, v->s)) return false;
+    if (!v->are_wings_apart) return false;
     return (corps == TL_WEST && (v->corps[area] & 2)) || (corps == TL_EAST && (v->corps[area] & 1));
 }
 
 static bool has_room(const struct tl_survey *v, const struct tl_marcher *m, int area)
 {
     return m->points <= v->room[area];
-}
-
-/* The price of a step onto an area, or FAR. */
-static int price_of_step(const struct tl_survey *v, const struct tl_marcher *m, int from, int to)
-{
-    const int16_t *c = v->d->constant;
-    if (tl_occupied(v->s, to, v->foe) || !has_room(v, m, to)) return FAR;
-    int price = 0;
-    if (from < TL_AREAS && tl_is_across_river(v->d, from, to)) {
-        price += c[tl_is_late(v->d, v->s) ? TL_CONSTANT_river_late : TL_CONSTANT_river];
-    }
-    if (v->units[to]) return price;
-    return m->is_gun ? FAR : price + c[TL_CONSTANT_entry_nml];
 }
 
 static bool is_beach_open(const struct tl_survey *v, int area)
@@ -154,20 +132,21 @@ static int price_of_landing(const struct tl_survey *v, const struct tl_marcher *
 }
 
 /* Whether a way from one node could be cheaper than the one that is known; no step is below 0. */
-static bool may_be_nearer(const struct ways *w, int from, int to)
+static inline bool may_be_nearer(const struct search *w, int from, int to)
 {
-    return w->cost[from] < w->cost[to];
+    return w->ways->cost[from] < w->ways->cost[to];
 }
 
 /* Who takes to the road for nothing is better off beside it. */
-static void reach(struct ways *w, int from, int to, int price, int gap, int purse)
+static inline void reach(struct search *w, int from, int to, int price, int gap)
 {
-    int cost = w->cost[from] + PARTS * price + (from < TL_AREAS && to >= ROADS);
-    if (price == FAR || cost >= w->cost[to] || w->count == QUEUE) return;
-    if (cost >= PARTS * (purse + 1)) return;
-    w->cost[to] = (uint8_t)cost;
-    w->before[to] = (uint8_t)from;
-    w->narrow[to] = w->narrow[from] < gap ? w->narrow[from] : (uint8_t)gap;
+    struct tl_ways *ways = w->ways;
+    int cost = ways->cost[from] + PARTS * price + (from < TL_AREAS && to >= ROADS);
+    if (price == FAR || cost >= ways->cost[to] || w->count == QUEUE) return;
+    if (cost >= PARTS * (w->m->purse + 1)) return;
+    ways->cost[to] = (uint8_t)cost;
+    ways->before[to] = (uint8_t)from;
+    ways->narrow[to] = ways->narrow[from] < gap ? ways->narrow[from] : (uint8_t)gap;
     w->order[w->count++] = (uint8_t)to;
 }
 
@@ -182,55 +161,55 @@ static int price_of_nobodys_section(const struct tl_survey *v, const struct tl_m
 }
 
 /* Onto the roads beside a node of the data. */
-static void take_roads(const struct tl_survey *v, const struct tl_marcher *m, struct ways *w,
-                       int node, const struct tl_node_set *near)
+static void take_roads(struct search *w, int node, struct tl_node_set roads)
 {
-    struct tl_node_set roads = tl_both_of(*near, v->roads);
+    const struct tl_survey *v = w->v;
     for (int next = tl_node_in(&roads, 0); next < TL_NODES; next = tl_node_in(&roads, next + 1)) {
         int section = next - TL_FIRST_SECTION_NODE;
         if (!may_be_nearer(w, node, ROADS + section)) continue;
         bool is_friendly = v->road[section] == TL_ROAD_FRIENDLY;
-        int price = is_friendly ? 0 : price_of_nobodys_section(v, m);
-        reach(w, node, ROADS + section, price, is_friendly ? FAR : 0, m->purse);
+        int price = is_friendly ? 0 : price_of_nobodys_section(v, w->m);
+        reach(w, node, ROADS + section, price, is_friendly ? FAR : 0);
     }
 }
 
-static void leave_road(const struct tl_survey *v, const struct tl_marcher *m, struct ways *w,
-                       int node)
+static void leave_road(struct search *w, int node)
 {
+    const struct tl_survey *v = w->v;
     const struct tl_node_set *near = &v->d->near_nodes[TL_FIRST_SECTION_NODE + node - ROADS];
     for (int area = tl_node_in(near, 1); area < TL_AREAS; area = tl_node_in(near, area + 1)) {
-        if (!may_be_nearer(w, node, area)) continue;
-        reach(w, node, area, price_of_step(v, m, SEA, area), v->gap[area], m->purse);
+        if (may_be_nearer(w, node, area)) reach(w, node, area, w->step[area], v->gap[area]);
     }
-    take_roads(v, m, w, node, near);
+    take_roads(w, node, tl_both_of(*near, v->roads));
 }
 
-static void leave_node(const struct tl_survey *v, const struct tl_marcher *m, struct ways *w,
-                       int node)
+static void leave_sea(struct search *w)
 {
-    if (node == SEA) {
-        for (int area = 1; area < TL_AREAS; area++) {
-            if (!v->d->area[area].beach_great && !v->d->area[area].beach_little) continue;
-            if (!may_be_nearer(w, SEA, area)) continue;
-            reach(w, SEA, area, price_of_landing(v, m, area), v->gap[area], m->purse);
-        }
-        return;
+    const struct tl_survey *v = w->v;
+    const struct tl_node_set *beaches = &v->d->beaches;
+    for (int area = tl_node_in(beaches, 1); area < TL_AREAS; area = tl_node_in(beaches, area + 1)) {
+        if (!may_be_nearer(w, SEA, area)) continue;
+        reach(w, SEA, area, price_of_landing(v, w->m, area), v->gap[area]);
     }
-    if (node >= ROADS) {
-        leave_road(v, m, w, node);
-        return;
-    }
-    const uint8_t *next = v->d->area[node].neighbours;
-    take_roads(v, m, w, node, &v->d->near_nodes[node]);
+}
+
+static void leave_area(struct search *w, int area)
+{
+    const struct tl_survey *v = w->v;
+    const int16_t *c = v->d->constant;
+    const uint8_t *next = v->d->area[area].neighbours;
+    struct tl_node_set roads = tl_both_of(v->d->near_nodes[area], v->roads);
+    if (!tl_is_empty(&roads)) take_roads(w, area, roads);
     for (int i = 0; i < TL_NEIGHBOURS_MOST && next[i]; i++) {
-        if (!may_be_nearer(w, node, next[i])) continue;
-        int price = price_of_step(v, m, node, next[i]);
-        if (price != FAR) reach(w, node, next[i], price, v->gap[next[i]], m->purse);
+        int to = next[i], price = w->step[to];
+        if (price == FAR || !may_be_nearer(w, area, to)) continue;
+        if (tl_is_across_river(v->d, area, to))
+            price += c[tl_is_late(v->d, v->s) ? TL_CONSTANT_river_late : TL_CONSTANT_river];
+        reach(w, area, to, price, v->gap[to]);
     }
-    if (v->side == TL_ALLIES && v->s->turn > 1 && may_be_nearer(w, node, SEA) &&
-        !tl_beach_refusal(v->d, v->s, node)) {
-        reach(w, node, SEA, v->d->constant[TL_CONSTANT_embark], FAR, m->purse);
+    if (v->side == TL_ALLIES && v->s->turn > 1 && may_be_nearer(w, area, SEA) &&
+        !tl_beach_refusal(v->d, v->s, area)) {
+        reach(w, area, SEA, c[TL_CONSTANT_embark], FAR);
     }
 }
 
@@ -240,22 +219,43 @@ static int start_of(const struct tl_survey *v, const struct tl_marcher *m)
     return m->place < TL_AREAS ? m->place : SEA;
 }
 
-/* Cheapest ways from where the unit is; an area is looked at again when a cheaper way is found. */
-static void find_ways(const struct tl_survey *v, const struct tl_marcher *m, struct ways *w)
+/* What the survey says of steps, for the unit: there may be no room for it, and guns do not go
+ * ahead. */
+static void price_steps(struct search *w)
 {
+    const struct tl_survey *v = w->v;
+    for (int area = 0; area < TL_AREAS; area++) {
+        bool is_shut = (w->m->points > v->room[area]) | (w->m->is_gun & (v->step[area] > 0));
+        w->step[area] = is_shut ? FAR : v->step[area];
+    }
+}
+
+/* Cheapest ways from where the unit is; an area is looked at again when a cheaper way is found. */
+static void find_ways(const struct tl_survey *v, const struct tl_marcher *m, struct tl_ways *ways)
+{
+    struct search w;
     int start = start_of(v, m);
-    __builtin_memset(w->cost, FAR, sizeof w->cost);
-    w->cost[start] = 0;
-    w->narrow[start] = FAR;
-    w->before[start] = (uint8_t)start;
-    w->order[0] = (uint8_t)start;
-    w->count = 1;
-    for (int i = 0; i < w->count; i++) leave_node(v, m, w, w->order[i]);
+    w.v = v;
+    w.m = m;
+    w.ways = ways;
+    __builtin_memset(ways->cost, FAR, sizeof ways->cost);
+    ways->cost[start] = 0;
+    ways->narrow[start] = FAR;
+    ways->before[start] = (uint8_t)start;
+    w.order[0] = (uint8_t)start;
+    w.count = 1;
+    price_steps(&w);
+    for (int i = 0; i < w.count; i++) {
+        int node = w.order[i];
+        if (node < TL_AREAS) leave_area(&w, node);
+        if (node == SEA) leave_sea(&w);
+        if (node >= ROADS) leave_road(&w, node);
+    }
 }
 
 /* The first part of the way to a goal: across friendly areas in one go, else one step; who is on
  * the road is on all friendly sections that hang together with his own. */
-static int first_hop(const struct tl_survey *v, const struct ways *w, int start, int goal)
+static int first_hop(const struct tl_survey *v, const struct tl_ways *w, int start, int goal)
 {
     int hop = goal, node = goal;
     while (w->before[node] != start) {
@@ -288,58 +288,62 @@ struct tl_marcher tl_marcher_of(const struct tl_survey *v, int unit)
     return m;
 }
 
-/* Whether any area at all could gain so much for the unit. */
-static bool is_wanted(const struct tl_survey *v, const struct tl_marcher *m, int gain)
-{
-    for (int i = 0; i < v->goal_count; i++) {
-        int area = v->goal[i];
-        if (area == m->place || !has_room(v, m, area)) continue;
-        if (tl_worth_of_going(v, m, area) > gain && !has_wing_trouble(v, m->unit, area))
-            return true;
-    }
-    return false;
-}
-
-static struct walker walker_of(const struct tl_survey *v, const struct tl_marcher *m)
-{
-    struct walker walker = { .start = start_of(v, m), .purse = m->purse, .is_gun = m->is_gun };
-    walker.toll = price_of_nobodys_section(v, m);
-    for (int area = 1; area < TL_AREAS; area++) walker.tight += !has_room(v, m, area);
-    return walker;
-}
-
-static const struct ways *ways_of(const struct tl_survey *v, const struct tl_marcher *m,
-                                  struct known_ways *known)
-{
-    struct walker walker = walker_of(v, m);
-    for (int i = 0; i < known->count && i < KNOWN_WAYS; i++) {
-        const struct walker *other = &known->walker[i];
-        if (other->start == walker.start && other->purse == walker.purse &&
-            other->tight == walker.tight && other->toll == walker.toll &&
-            other->is_gun == walker.is_gun)
-            return &known->ways[i];
-    }
-    int new = known->count++ % KNOWN_WAYS;
-    known->walker[new] = walker;
-    find_ways(v, m, &known->ways[new]);
-    return &known->ways[new];
-}
-
 int tl_worth_of_way(const struct tl_survey *v, int points)
 {
     return (TL_WORTH_OPERATION - v->manner.haste) * points;
 }
 
+/* Whether any area at all could gain so much for the unit, were the way there as cheap as can be:
+ * to no man's land somebody has to pay, and not a gun. */
+static bool is_wanted(const struct tl_survey *v, const struct tl_marcher *m, int gain)
+{
+    bool is_at_hand = !m->is_gun && v->least_entry <= m->purse;
+    int least = tl_worth_of_way(v, v->least_entry);
+    for (int i = 0; i < v->goal_count; i++) {
+        int area = v->goal[i], way = v->units[area] ? 0 : least;
+        if (area == m->place || !has_room(v, m, area)) continue;
+        if (!v->units[area] && !is_at_hand) continue;
+        if (tl_worth_of_going(v, m, area) - way > gain && !has_wing_trouble(v, m->unit, area))
+            return true;
+    }
+    return false;
+}
+
+static struct tl_walker walker_of(const struct tl_survey *v, const struct tl_marcher *m)
+{
+    struct tl_walker walker = { .start = start_of(v, m), .purse = m->purse, .is_gun = m->is_gun };
+    walker.toll = price_of_nobodys_section(v, m);
+    for (int area = 1; area < TL_AREAS; area++) walker.tight += !has_room(v, m, area);
+    return walker;
+}
+
+static const struct tl_ways *ways_of(const struct tl_survey *v, const struct tl_marcher *m,
+                                     struct tl_known_ways *known)
+{
+    struct tl_walker walker = walker_of(v, m);
+    for (int i = 0; i < known->count && i < TL_KNOWN_WAYS; i++) {
+        const struct tl_walker *other = &known->walker[i];
+        if (other->start == walker.start && other->purse == walker.purse &&
+            other->tight == walker.tight && other->toll == walker.toll &&
+            other->is_gun == walker.is_gun)
+            return &known->ways[i];
+    }
+    int new = known->count++ % TL_KNOWN_WAYS;
+    known->walker[new] = walker;
+    find_ways(v, m, &known->ways[new]);
+    return &known->ways[new];
+}
+
 /* The best march that gains more than `least`. */
 static struct tl_route route_of(const struct tl_survey *v, const struct tl_marcher *m, int least,
-                                struct known_ways *known)
+                                struct tl_known_ways *known)
 {
     struct tl_route best = { .unit = TL_NO_UNIT,
                              .gain = least > TL_WORTH_MOVING ? least : TL_WORTH_MOVING };
     int stay = tl_worth_of_staying(v, m);
     if (!is_wanted(v, m, best.gain + stay)) return best;
     int start = start_of(v, m);
-    const struct ways *w = ways_of(v, m, known);
+    const struct tl_ways *w = ways_of(v, m, known);
     for (int i = 0; i < v->goal_count; i++) {
         int area = v->goal[i];
         if (w->cost[area] == FAR || area == start || has_wing_trouble(v, m->unit, area)) continue;
@@ -378,35 +382,31 @@ static bool was_seen(const struct tl_survey *v, const uint8_t *seen, int count, 
     return false;
 }
 
-struct tl_route tl_best_route(const struct tl_survey *v, int seat)
+struct tl_route tl_best_route(const struct tl_survey *v, int seat, struct tl_known_ways *known)
 {
     struct tl_route best = { .unit = TL_NO_UNIT };
-    uint8_t seen[TL_UNITS] = { 0 };
-    struct known_ways known;
+    struct tl_piece_set own = tl_pieces_moved_by(v->d, v->s, seat);
+    uint8_t seen[TL_UNITS];
     int count = 0;
-    known.count = 0;
-    for (int u = 0; u < TL_UNITS; u++) {
+    for (int u = tl_piece_in(&own, 0); u < TL_UNITS; u = tl_piece_in(&own, u + 1)) {
         if (!tl_may_set_out(v, seat, u) || was_seen(v, seen, count, u)) continue;
         seen[count++] = (uint8_t)u;
         struct tl_marcher m = tl_marcher_of(v, u);
-        struct tl_route route = route_of(v, &m, best.gain, &known);
+        struct tl_route route = route_of(v, &m, best.gain, known);
         if (route.unit != TL_NO_UNIT) best = route;
     }
     return best;
 }
 
-struct tl_route tl_route_of_force(const struct tl_survey *v, int unit)
+struct tl_route tl_route_of_force(const struct tl_survey *v, int unit, struct tl_known_ways *known)
 {
     struct tl_marcher m = tl_marcher_of(v, unit);
     m.company = m.company_units = 0;
-    for (int u = 0; u < TL_UNITS; u++) {
-        if (!tl_has(v->s, u, TL_PICKED)) continue;
+    for (int u = tl_picked_unit(v->s, 0); u < TL_UNITS; u = tl_picked_unit(v->s, u + 1)) {
         m.company += tl_marching_points(v->d, v->s, u);
         m.company_units++;
     }
     m.place = v->s->move.from;
     m.purse = points_on_the_way(v->s, tl_pools_of_force(v->d, v->s));
-    struct known_ways known;
-    known.count = 0;
-    return route_of(v, &m, 0, &known);
+    return route_of(v, &m, 0, known);
 }

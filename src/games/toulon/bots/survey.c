@@ -101,6 +101,26 @@ static void count_unit(struct tl_survey *v, int unit)
     if (corps == TL_EAST) v->corps[area] |= 2;
 }
 
+static void count_own(struct tl_survey *v)
+{
+    struct tl_node_set held = tl_areas_held(v->s, v->side);
+    for (int area = tl_node_in(&held, 1); area < TL_AREAS; area = tl_node_in(&held, area + 1)) {
+        TL_EACH_CHAINED_IN(v->s, area)
+        {
+            if (tl_side_of(v->d, v->s, u) == v->side) count_unit(v, u);
+        }
+    }
+}
+
+static void look_for_foes(struct tl_survey *v)
+{
+    struct tl_node_set held = tl_areas_held(v->s, v->foe), near = { 0 };
+    for (int area = tl_node_in(&held, 1); area < TL_AREAS; area = tl_node_in(&held, area + 1))
+        near = tl_either_of(near, v->d->near_nodes[area]);
+    for (int area = tl_node_in(&near, 1); area < TL_AREAS; area = tl_node_in(&near, area + 1))
+        v->is_near[area] = 1;
+}
+
 static void set_posts(struct tl_survey *v)
 {
     __builtin_memset(v->wing, TL_CORPS, sizeof v->wing);
@@ -163,14 +183,9 @@ void tl_survey_ground(const struct tl_counsel *c, struct tl_survey *out)
     out->side = side;
     out->manner = c->manner;
     out->foe = tl_other_side(side);
-    for (int u = 0; u < TL_UNITS; u++) {
-        if (tl_is_on_map(s, u) && tl_side_of(d, s, u) == side) count_unit(out, u);
-    }
-    for (int area = 1; area < TL_AREAS; area++) {
-        if (!tl_occupied(s, area, out->foe)) continue;
-        const uint8_t *next = d->area[area].neighbours;
-        for (int i = 0; i < TL_NEIGHBOURS_MOST && next[i]; i++) out->is_near[next[i]] = 1;
-    }
+    out->are_wings_apart = side == TL_REPUBLICANS && !tl_is_wings_over(d, s);
+    count_own(out);
+    look_for_foes(out);
     set_posts(out);
     await_batteries(out);
     guard_batteries(out);
@@ -183,8 +198,23 @@ static void find_goals(struct tl_survey *v)
 {
     for (int area = 1; area < TL_AREAS; area++) {
         bool is_open = v->weight[area] || v->d->area[area].points;
-        if (is_open && !tl_occupied(v->s, area, v->foe)) v->goal[v->goal_count++] = (uint8_t)area;
+        if (!is_open || tl_occupied(v->s, area, v->foe)) continue;
+        if (tl_is_any_worth(v, area)) v->goal[v->goal_count++] = (uint8_t)area;
     }
+}
+
+/* Friendly areas cost nothing, those of the enemy are shut. */
+static void price_steps(struct tl_survey *v, struct tl_node_set own, struct tl_node_set foes)
+{
+    const int16_t *c = v->d->constant;
+    int landing = c[v->s->turn == 1 ? TL_CONSTANT_land_first : TL_CONSTANT_land_nml];
+    int entry = c[TL_CONSTANT_entry_nml];
+    v->least_entry = (uint8_t)(entry < landing ? entry : landing);
+    __builtin_memset(v->step, entry, sizeof v->step);
+    for (int area = tl_node_in(&own, 1); area < TL_AREAS; area = tl_node_in(&own, area + 1))
+        v->step[area] = 0;
+    for (int area = tl_node_in(&foes, 1); area < TL_AREAS; area = tl_node_in(&foes, area + 1))
+        v->step[area] = TL_FAR;
 }
 
 /* The enemy's sections are left out, and those that have own troops on all sides and only such
@@ -195,6 +225,7 @@ void tl_survey_roads(struct tl_survey *v)
     const tl_state *s = v->s;
     struct tl_node_set own = tl_areas_held(s, v->side), foes = tl_areas_held(s, v->foe);
     struct tl_node_set shut = tl_less(foes, own), open = { 0 };
+    price_steps(v, own, foes);
     struct tl_node_set nobodys = tl_less(tl_all_areas(), tl_either_of(own, foes));
     for (int area = tl_node_in(&shut, 0); area < TL_AREAS; area = tl_node_in(&shut, area + 1)) {
         if (s->area_flags[area] & TL_KNOWN_PATROL) tl_drop_node(&shut, area);
@@ -219,6 +250,7 @@ const struct tl_survey *tl_ground_of(const struct tl_counsel *c)
     if (!c->ground->is_surveyed) {
         tl_survey_ground(c, &c->ground->survey);
         tl_survey_roads(&c->ground->survey);
+        c->ground->known.count = 0;
         c->ground->is_surveyed = true;
     }
     return &c->ground->survey;
