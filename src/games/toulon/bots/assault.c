@@ -113,6 +113,7 @@ static int way_in(const struct tl_survey *v, int area)
 struct party {
     int points[TL_AREAS], potential[TL_AREAS], sure[TL_AREAS];
     bool guns[TL_AREAS];
+    struct tl_node_set reach; /* areas next to those with points */
 };
 
 /* How many sixes of dice a unit passes, about: its number, a leader beside it. */
@@ -148,21 +149,30 @@ static bool is_fit(const struct tl_survey *v, int unit, bool is_promised)
     return is_promised || tl_has(s, unit, TL_ATTACK_SUPPLY);
 }
 
+static void gather_unit(struct party *party, const struct tl_survey *v, int unit,
+                        const uint8_t leads[TL_AREAS])
+{
+    int area = v->s->place[unit], here = tl_potential(v->d, v->s, unit);
+    party->points[area] += tl_marching_points(v->d, v->s, unit);
+    party->potential[area] += here;
+    party->sure[area] += here * passes_of(v, unit, leads);
+    if (tl_is_ordnance(v->d, unit)) party->guns[area] = true;
+}
+
 static void gather_party(const struct tl_survey *v, int seat, bool is_promised, struct party *party)
 {
     uint8_t leads[TL_AREAS] = { 0 };
+    struct tl_node_set held = tl_areas_held(v->s, v->side);
     __builtin_memset(party, 0, sizeof *party);
     find_leaders(v, leads);
-    for (int u = 0; u < TL_UNITS; u++) {
-        bool is_ours =
-            v->side == TL_ALLIES || tl_is_moved_by(v->d, v->s, seat, u); /* nations join in */
-        if (!is_ours || !is_fit(v, u, is_promised)) continue;
-        int area = v->s->place[u];
-        party->points[area] += tl_marching_points(v->d, v->s, u);
-        int here = tl_potential(v->d, v->s, u);
-        party->potential[area] += here;
-        party->sure[area] += here * passes_of(v, u, leads);
-        if (tl_is_ordnance(v->d, u)) party->guns[area] = true;
+    for (int area = tl_node_in(&held, 1); area < TL_AREAS; area = tl_node_in(&held, area + 1)) {
+        TL_EACH_CHAINED_IN(v->s, area)
+        {
+            bool is_ours =
+                v->side == TL_ALLIES || tl_is_moved_by(v->d, v->s, seat, u); /* nations join in */
+            if (is_ours && is_fit(v, u, is_promised)) gather_unit(party, v, u, leads);
+        }
+        if (party->points[area]) party->reach = tl_either_of(party->reach, v->d->near_nodes[area]);
     }
 }
 
@@ -202,8 +212,7 @@ static int purse_for(const struct tl_survey *v, int seat, int from)
 
 static bool is_wing_there(const struct tl_survey *v, int seat, int area)
 {
-    if (v->side == TL_ALLIES || tl_is_wings_over(v->d, v->s)) return false;
-    return (v->corps[area] & (seat == TL_SEAT_WEST ? 2 : 1)) != 0;
+    return v->are_wings_apart && (v->corps[area] & (seat == TL_SEAT_WEST ? 2 : 1)) != 0;
 }
 
 /* What stands next to the target: how much of it could go in for the points there are. */
@@ -315,8 +324,11 @@ static struct tl_assault weigh(const struct tl_survey *v, const struct party *pa
 /* An area next to the target out of which somebody can go. */
 static int starting_from(const struct tl_survey *v, int seat, int target)
 {
-    for (int u = 0; u < TL_UNITS; u++) {
-        if (tl_goes_in(v, seat, u, target, 0)) return v->s->place[u];
+    struct tl_piece_set own = tl_pieces_moved_by(v->d, v->s, seat);
+    for (int u = tl_piece_in(&own, 0); u < TL_UNITS; u = tl_piece_in(&own, u + 1)) {
+        int from = v->s->place[u];
+        if (from >= TL_AREAS || !tl_are_neighbours(v->d, from, target)) continue;
+        if (tl_goes_in(v, seat, u, target, 0)) return from;
     }
     return TL_NO_AREA;
 }
@@ -326,7 +338,9 @@ struct tl_assault tl_best_assault(const struct tl_survey *v, int seat, int spare
     struct tl_assault best = { 0 };
     struct party party;
     gather_party(v, seat, is_promised, &party);
-    for (int area = 1; area < TL_AREAS; area++) {
+    struct tl_node_set targets = tl_both_of(tl_areas_held(v->s, v->foe), party.reach);
+    for (int area = tl_node_in(&targets, 1); area < TL_AREAS;
+         area = tl_node_in(&targets, area + 1)) {
         if (!v->guess[area] || (v->s->area_flags[area] & TL_CLOSED)) continue;
         if (is_wing_there(v, seat, area)) continue;
         struct tl_assault assault = weigh(v, &party, seat, area, spare);

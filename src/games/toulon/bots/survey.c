@@ -21,43 +21,53 @@ int tl_post_weight(enum tl_side side, int area)
     return 0;
 }
 
-static bool is_next_to(const tl_data *d, const tl_state *s, int area, enum tl_side side)
-{
-    const uint8_t *next = d->area[area].neighbours;
-    for (int i = 0; i < TL_NEIGHBOURS_MOST && next[i]; i++) {
-        if (tl_occupied(s, next[i], side)) return true;
-    }
-    return false;
-}
-
 /* ---- The enemy ------------------------------------------------------------------------------- */
 
 /* What is known of a side: points that are seen somewhere, and points that are somewhere. */
-static int count_known(const tl_data *d, const tl_state *s, enum tl_side side,
-                       uint8_t seen[TL_AREAS])
+struct known {
+    const tl_data *d;
+    const tl_state *s;
+    enum tl_side side;
+    uint8_t seen[TL_AREAS];
+    int hidden;
+};
+
+static void count_known_among(struct known *k, int from, int to)
 {
-    int hidden = 0;
-    for (int u = 0; u < TL_UNITS; u++) {
-        if (tl_side_of(d, s, u) != side) continue;
-        if (s->place[u] == TL_PLACE_FOG) hidden += d->unit[u].strength;
-        if (tl_is_on_map(s, u))
-            seen[s->place[u]] = (uint8_t)(seen[s->place[u]] + tl_strength(d, s, u));
+    const tl_state *s = k->s;
+    for (int u = from; u < to; u++) {
+        int place = s->place[u];
+        if (place != TL_PLACE_FOG && !tl_is_area(place)) continue;
+        if (tl_side_of(k->d, s, u) != k->side) continue;
+        if (place == TL_PLACE_FOG) {
+            k->hidden += k->d->unit[u].strength;
+        } else {
+            k->seen[place] = (uint8_t)(k->seen[place] + tl_strength(k->d, s, u));
+        }
     }
-    return hidden;
+}
+
+/* The units of a side stand together, but for the Royal-Louis who may change sides. */
+static void count_known(struct known *k)
+{
+    bool is_allied = k->side == TL_ALLIES;
+    count_known_among(k, is_allied ? 0 : TL_FIRST_REPUBLICAN,
+                      is_allied ? TL_FIRST_REPUBLICAN : TL_UNITS);
+    if (!is_allied) count_known_among(k, TL_UNIT_ROYAL_LOUIS, TL_UNIT_ROYAL_LOUIS + 1);
 }
 
 /* How many points one would look for there: a post's, or a picket's. */
 static void expect_strengths(const tl_data *d, const tl_state *s, enum tl_side side,
                              uint8_t out[TL_AREAS])
 {
-    for (int area = 1; area < TL_AREAS; area++) {
-        int points = d->area[area].points ? TL_GUESS_POINTS : TL_GUESS_LEAST;
-        out[area] = (uint8_t)(tl_occupied(s, area, side) ? points : 0);
-    }
+    struct tl_node_set held = tl_areas_held(s, side), foes = tl_areas_held(s, tl_other_side(side));
+    __builtin_memset(out, 0, TL_AREAS);
+    for (int area = tl_node_in(&held, 1); area < TL_AREAS; area = tl_node_in(&held, area + 1))
+        out[area] = d->area[area].points ? TL_GUESS_POINTS : TL_GUESS_LEAST;
     for (int i = 0; i < POSTS; i++) {
         const struct post *post = &posts[i];
         if (post->side != side || !out[post->area]) continue;
-        bool is_threatened = is_next_to(d, s, post->area, tl_other_side(side));
+        bool is_threatened = tl_have_common(&d->near_nodes[post->area], &foes);
         out[post->area] = (uint8_t)(post->want + (is_threatened ? post->more : 0));
     }
 }
@@ -65,18 +75,21 @@ static void expect_strengths(const tl_data *d, const tl_state *s, enum tl_side s
 void tl_guess_strengths(const tl_data *d, const tl_state *s, enum tl_side side,
                         uint8_t out[TL_AREAS])
 {
-    uint8_t seen[TL_AREAS] = { 0 };
-    int hidden = count_known(d, s, side, seen), expected = 0;
+    struct known k = { .d = d, .s = s, .side = side };
+    struct tl_node_set held = tl_areas_held(s, side);
+    int expected = 0;
     int home = side == TL_ALLIES ? TL_AREA_TOU : TL_AREA_OLL; /* who has no post is there */
+    count_known(&k);
     expect_strengths(d, s, side, out);
-    for (int area = 1; area < TL_AREAS; area++) expected += out[area];
-    for (int area = 1; area < TL_AREAS; area++) {
+    for (int area = tl_node_in(&held, 1); area < TL_AREAS; area = tl_node_in(&held, area + 1))
+        expected += out[area];
+    for (int area = tl_node_in(&held, 1); area < TL_AREAS; area = tl_node_in(&held, area + 1)) {
         if (!out[area]) continue;
-        int share = hidden < expected ? hidden * out[area] / expected : out[area];
+        int share = k.hidden < expected ? k.hidden * out[area] / expected : out[area];
         int limit = tl_concentration_limit(d, area);
-        if (area == home && hidden > expected) share += hidden - expected;
-        if (share < TL_GUESS_LEAST && !seen[area]) share = TL_GUESS_LEAST;
-        int guess = seen[area] > share ? seen[area] : share;
+        if (area == home && k.hidden > expected) share += k.hidden - expected;
+        if (share < TL_GUESS_LEAST && !k.seen[area]) share = TL_GUESS_LEAST;
+        int guess = k.seen[area] > share ? k.seen[area] : share;
         out[area] = (uint8_t)(guess < limit ? guess : limit);
     }
 }
@@ -151,7 +164,7 @@ static void await_batteries(struct tl_survey *v)
 /* Guns want somebody beside them, wherever they are. */
 static void guard_batteries(struct tl_survey *v)
 {
-    for (int area = 1; area < TL_AREAS; area++) {
+    for (int area = v->side == TL_REPUBLICANS ? 1 : TL_AREAS; area < TL_AREAS; area++) {
         if (!v->batteries[area]) continue;
         int guns = v->have[area] - v->foot[area];
         if (v->want[area] < TL_BATTERY_GUARD + guns)
