@@ -20,6 +20,17 @@ static inline int tl_node_in(const struct tl_node_set *set, int from)
     }
     return TL_NODES;
 }
+/* Takes the first node out of a set; TL_NODES: there was none. */
+static inline int tl_take_node(struct tl_node_set *set)
+{
+    for (int part = 0; part < 2; part++) {
+        uint64_t rest = set->part[part];
+        if (!rest) continue;
+        set->part[part] = rest & (rest - 1);
+        return part * 64 + __builtin_ctzll(rest);
+    }
+    return TL_NODES;
+}
 static inline struct tl_node_set tl_all_areas(void)
 {
     return (struct tl_node_set){ { ~(uint64_t)1, ((uint64_t)1 << (TL_AREAS - 64)) - 1 } };

@@ -3,9 +3,9 @@
  * choices: what a side is about follows from the table of posts (posts.def), the turn, and where
  * everybody is seen.
  *
- * survey.c looks at the map, march.c moves troops between posts, force.c makes up their forces,
- * assault.c says whom to attack, works.c mans and builds, tracing.c tries supply lines, battle.c,
- * fire.c and phases.c do the rest. weights.h has the numbers.
+ * survey.c looks at the map, march.c moves troops between posts by the ways of ways.c, force.c makes
+ * up their forces, assault.c says whom to attack, works.c mans and builds, tracing.c tries supply
+ * lines, battle.c, fire.c and phases.c do the rest. weights.h has the numbers.
  */
 #ifndef SORTIE_TOULON_JUDGEMENT_H
 #define SORTIE_TOULON_JUDGEMENT_H
@@ -47,6 +47,7 @@ struct tl_survey {
     int goal_count;
     uint8_t step[TL_AREAS];    /* the price of a step there, but for the river; TL_FAR: none */
     uint8_t least_entry;       /* less is not paid for coming to no man's land */
+    struct tl_node_set open;   /* areas without the enemy, and the roads */
     struct tl_node_set roads;  /* the sections that lead somewhere */
     uint8_t road[TL_SECTIONS]; /* enum tl_section_status of those, for the own side */
 };
@@ -57,6 +58,7 @@ enum {
     TL_NODE_ROADS = TL_AREAS + 1,
     TL_WAY_NODES = TL_NODE_ROADS + TL_SECTIONS,
     TL_FAR = 255,
+    TL_WAY_PARTS = 4, /* of an operation point: what a way costs is counted in these */
     TL_KNOWN_WAYS = 8
 };
 _Static_assert(TL_WAY_NODES <= TL_FAR, "a node is a byte");
@@ -69,7 +71,7 @@ struct tl_walker {
     bool is_gun;
 };
 
-/* The cheapest ways from a start; a cost is in quarters of an operation point. */
+/* The cheapest ways from a start. */
 struct tl_ways {
     uint8_t cost[TL_WAY_NODES], before[TL_WAY_NODES];
     uint8_t narrow[TL_WAY_NODES]; /* the points that could go this way together */
@@ -80,6 +82,13 @@ struct tl_known_ways {
     struct tl_walker walker[TL_KNOWN_WAYS];
     struct tl_ways ways[TL_KNOWN_WAYS];
     int count; /* the oldest gives way; 0: none yet */
+};
+
+/* And what the way to each area costs alone. */
+struct tl_known_costs {
+    struct tl_walker walker[TL_KNOWN_WAYS];
+    uint8_t cost[TL_KNOWN_WAYS][TL_AREAS];
+    int count;
 };
 
 /* An attack on an area. */
@@ -163,11 +172,27 @@ int tl_worth_of_staying(const struct tl_survey *v, const struct tl_marcher *m);
 /* Whether anybody at all could be worth anything in an area. */
 bool tl_is_any_worth(const struct tl_survey *v, int area);
 
-/* The best march of a seat; unit is TL_NO_UNIT where none is worth it. `known`: what has been found
+/* The best march of a seat, without its first part; unit is TL_NO_UNIT where none is worth it. */
+struct tl_route tl_best_route(const struct tl_survey *v, int seat);
+/* The best march of a force that has been picked, from where it is. `known`: what has been found
  * since the survey. */
-struct tl_route tl_best_route(const struct tl_survey *v, int seat, struct tl_known_ways *known);
-/* The best march of a force that has been picked, from where it is. */
 struct tl_route tl_route_of_force(const struct tl_survey *v, int unit, struct tl_known_ways *known);
+
+/* ---- ways.c ---------------------------------------------------------------------------------- */
+
+static inline bool tl_has_room(const struct tl_survey *v, const struct tl_marcher *m, int area)
+{
+    return m->points <= v->room[area];
+}
+/* The node at which a march begins. */
+int tl_start_of(const struct tl_survey *v, const struct tl_marcher *m);
+/* The ways of a marcher, and what they cost: those of who is alike, or found now. */
+const struct tl_ways *tl_ways_of(const struct tl_survey *v, const struct tl_marcher *m,
+                                 struct tl_known_ways *known);
+const uint8_t *tl_costs_of(const struct tl_survey *v, const struct tl_marcher *m,
+                           struct tl_known_costs *known);
+/* The first part of the way to a goal, as `hop` of a route. */
+int tl_first_hop(const struct tl_survey *v, const struct tl_ways *w, int start, int goal);
 
 /* ---- force.c --------------------------------------------------------------------------------- */
 

@@ -1,17 +1,8 @@
 /*
- * Marches: a unit goes where its points are wanted more than where it is, over friendly ground and
- * no man's land, along roads, or by sea. What a move gains is worth more than nothing every time,
- * so that nobody walks in circles.
+ * Marches: a unit goes where its points are wanted more than where it is, by the ways of ways.c.
+ * What a move gains is worth more than nothing every time, so that nobody walks in circles.
  */
 #include "games/toulon/bots/judgement.h"
-
-enum {
-    SEA = TL_NODE_SEA,
-    ROADS = TL_NODE_ROADS,
-    FAR = TL_FAR,
-    PARTS = 4, /* of an operation point: what a way costs is counted in these */
-    QUEUE = 4 * TL_WAY_NODES
-};
 
 /* ---- What a unit is worth in an area --------------------------------------------------------- */
 
@@ -91,184 +82,6 @@ int tl_worth_of_staying(const struct tl_survey *v, const struct tl_marcher *m)
     return tl_worth_there(v, m, m->place, have > 0 ? have : 0, units, v->guns[m->place] - is_piece);
 }
 
-/* ---- Ways ------------------------------------------------------------------------------------ */
-
-/* A search for ways: who is to go, and the nodes from which it goes on. */
-struct search {
-    const struct tl_survey *v;
-    const struct tl_marcher *m;
-    struct tl_ways *ways;
-    uint8_t step[TL_AREAS]; /* as of the survey, for who is to go */
-    uint8_t order[QUEUE];
-    int count;
-};
-
-static bool has_wing_trouble(const struct tl_survey *v, int unit, int area)
-{
-    int corps = v->d->unit[unit].corps;
-    if (!v->are_wings_apart) return false;
-    return (corps == TL_WEST && (v->corps[area] & 2)) || (corps == TL_EAST && (v->corps[area] & 1));
-}
-
-static bool has_room(const struct tl_survey *v, const struct tl_marcher *m, int area)
-{
-    return m->points <= v->room[area];
-}
-
-static bool is_beach_open(const struct tl_survey *v, int area)
-{
-    if (tl_beach_refusal(v->d, v->s, area)) return false;
-    if (v->s->turn == 1 && !v->d->area[area].first_beach) return false;
-    return v->s->toulon_entered || !v->d->area[area].closed;
-}
-
-static int price_of_landing(const struct tl_survey *v, const struct tl_marcher *m, int area)
-{
-    const int16_t *c = v->d->constant;
-    if (!is_beach_open(v, area) || tl_occupied(v->s, area, v->foe)) return FAR;
-    if (!has_room(v, m, area) || (m->is_gun && !v->units[area])) return FAR;
-    if (v->s->turn == 1) return c[TL_CONSTANT_land_first];
-    return c[v->units[area] ? TL_CONSTANT_land_friendly : TL_CONSTANT_land_nml];
-}
-
-/* Whether a way from one node could be cheaper than the one that is known; no step is below 0. */
-static inline bool may_be_nearer(const struct search *w, int from, int to)
-{
-    return w->ways->cost[from] < w->ways->cost[to];
-}
-
-/* Who takes to the road for nothing is better off beside it. */
-static inline void reach(struct search *w, int from, int to, int price, int gap)
-{
-    struct tl_ways *ways = w->ways;
-    int cost = ways->cost[from] + PARTS * price + (from < TL_AREAS && to >= ROADS);
-    if (price == FAR || cost >= ways->cost[to] || w->count == QUEUE) return;
-    if (cost >= PARTS * (w->m->purse + 1)) return;
-    ways->cost[to] = (uint8_t)cost;
-    ways->before[to] = (uint8_t)from;
-    ways->narrow[to] = ways->narrow[from] < gap ? ways->narrow[from] : (uint8_t)gap;
-    w->order[w->count++] = (uint8_t)to;
-}
-
-/* Friendly sections cost nothing; on one of no man's land a single unit goes ahead (18.6), and once
- * it has passed the others follow for nothing (18.10a). */
-static int price_of_nobodys_section(const struct tl_survey *v, const struct tl_marcher *m)
-{
-    if (m->is_gun || m->company_units > 1) return FAR;
-    bool is_free =
-        tl_type_of(v->d, m->unit) == TL_CAVALRY && !tl_has(v->s, m->unit, TL_CHECK_FAILED);
-    return is_free ? 0 : v->d->constant[TL_CONSTANT_entry_nml];
-}
-
-/* Onto the roads beside a node of the data. */
-static void take_roads(struct search *w, int node, struct tl_node_set roads)
-{
-    const struct tl_survey *v = w->v;
-    for (int next = tl_node_in(&roads, 0); next < TL_NODES; next = tl_node_in(&roads, next + 1)) {
-        int section = next - TL_FIRST_SECTION_NODE;
-        if (!may_be_nearer(w, node, ROADS + section)) continue;
-        bool is_friendly = v->road[section] == TL_ROAD_FRIENDLY;
-        int price = is_friendly ? 0 : price_of_nobodys_section(v, w->m);
-        reach(w, node, ROADS + section, price, is_friendly ? FAR : 0);
-    }
-}
-
-static void leave_road(struct search *w, int node)
-{
-    const struct tl_survey *v = w->v;
-    const struct tl_node_set *near = &v->d->near_nodes[TL_FIRST_SECTION_NODE + node - ROADS];
-    for (int area = tl_node_in(near, 1); area < TL_AREAS; area = tl_node_in(near, area + 1)) {
-        if (may_be_nearer(w, node, area)) reach(w, node, area, w->step[area], v->gap[area]);
-    }
-    take_roads(w, node, tl_both_of(*near, v->roads));
-}
-
-static void leave_sea(struct search *w)
-{
-    const struct tl_survey *v = w->v;
-    const struct tl_node_set *beaches = &v->d->beaches;
-    for (int area = tl_node_in(beaches, 1); area < TL_AREAS; area = tl_node_in(beaches, area + 1)) {
-        if (!may_be_nearer(w, SEA, area)) continue;
-        reach(w, SEA, area, price_of_landing(v, w->m, area), v->gap[area]);
-    }
-}
-
-static void leave_area(struct search *w, int area)
-{
-    const struct tl_survey *v = w->v;
-    const int16_t *c = v->d->constant;
-    const uint8_t *next = v->d->area[area].neighbours;
-    struct tl_node_set roads = tl_both_of(v->d->near_nodes[area], v->roads);
-    if (!tl_is_empty(&roads)) take_roads(w, area, roads);
-    for (int i = 0; i < TL_NEIGHBOURS_MOST && next[i]; i++) {
-        int to = next[i], price = w->step[to];
-        if (price == FAR || !may_be_nearer(w, area, to)) continue;
-        if (tl_is_across_river(v->d, area, to))
-            price += c[tl_is_late(v->d, v->s) ? TL_CONSTANT_river_late : TL_CONSTANT_river];
-        reach(w, area, to, price, v->gap[to]);
-    }
-    if (v->side == TL_ALLIES && v->s->turn > 1 && may_be_nearer(w, area, SEA) &&
-        !tl_beach_refusal(v->d, v->s, area)) {
-        reach(w, area, SEA, c[TL_CONSTANT_embark], FAR);
-    }
-}
-
-static int start_of(const struct tl_survey *v, const struct tl_marcher *m)
-{
-    if (m->place == TL_PLACE_ROAD) return ROADS + v->s->move.section;
-    return m->place < TL_AREAS ? m->place : SEA;
-}
-
-/* What the survey says of steps, for the unit: there may be no room for it, and guns do not go
- * ahead. */
-static void price_steps(struct search *w)
-{
-    const struct tl_survey *v = w->v;
-    for (int area = 0; area < TL_AREAS; area++) {
-        bool is_shut = (w->m->points > v->room[area]) | (w->m->is_gun & (v->step[area] > 0));
-        w->step[area] = is_shut ? FAR : v->step[area];
-    }
-}
-
-/* Cheapest ways from where the unit is; an area is looked at again when a cheaper way is found. */
-static void find_ways(const struct tl_survey *v, const struct tl_marcher *m, struct tl_ways *ways)
-{
-    struct search w;
-    int start = start_of(v, m);
-    w.v = v;
-    w.m = m;
-    w.ways = ways;
-    __builtin_memset(ways->cost, FAR, sizeof ways->cost);
-    ways->cost[start] = 0;
-    ways->narrow[start] = FAR;
-    ways->before[start] = (uint8_t)start;
-    w.order[0] = (uint8_t)start;
-    w.count = 1;
-    price_steps(&w);
-    for (int i = 0; i < w.count; i++) {
-        int node = w.order[i];
-        if (node < TL_AREAS) leave_area(&w, node);
-        if (node == SEA) leave_sea(&w);
-        if (node >= ROADS) leave_road(&w, node);
-    }
-}
-
-/* The first part of the way to a goal: across friendly areas in one go, else one step; who is on
- * the road is on all friendly sections that hang together with his own. */
-static int first_hop(const struct tl_survey *v, const struct tl_ways *w, int start, int goal)
-{
-    int hop = goal, node = goal;
-    while (w->before[node] != start) {
-        node = w->before[node];
-        bool is_exit = w->before[node] >= ROADS; /* where the road is left is a stop */
-        bool is_free = node < TL_AREAS && hop < TL_AREAS && w->cost[hop] == 0 && v->units[hop];
-        bool is_here = start >= ROADS && node >= ROADS && v->road[node - ROADS] == TL_ROAD_FRIENDLY;
-        if ((!is_free || is_exit) && !is_here) hop = node;
-    }
-    if (hop >= ROADS) return TL_HOP_ROAD + hop - ROADS;
-    return hop == SEA ? TL_PLACE_AFLOAT : hop;
-}
-
 /* ---- The best march -------------------------------------------------------------------------- */
 
 /* Bonaparte's points pay only where he is, and would be missing halfway. */
@@ -293,6 +106,13 @@ int tl_worth_of_way(const struct tl_survey *v, int points)
     return (TL_WORTH_OPERATION - v->manner.haste) * points;
 }
 
+static bool has_wing_trouble(const struct tl_survey *v, int unit, int area)
+{
+    int corps = v->d->unit[unit].corps;
+    if (!v->are_wings_apart) return false;
+    return (corps == TL_WEST && (v->corps[area] & 2)) || (corps == TL_EAST && (v->corps[area] & 1));
+}
+
 /* Whether any area at all could gain so much for the unit, were the way there as cheap as can be:
  * to no man's land somebody has to pay, and not a gun. */
 static bool is_wanted(const struct tl_survey *v, const struct tl_marcher *m, int gain)
@@ -301,7 +121,7 @@ static bool is_wanted(const struct tl_survey *v, const struct tl_marcher *m, int
     int least = tl_worth_of_way(v, v->least_entry);
     for (int i = 0; i < v->goal_count; i++) {
         int area = v->goal[i], way = v->units[area] ? 0 : least;
-        if (area == m->place || !has_room(v, m, area)) continue;
+        if (area == m->place || !tl_has_room(v, m, area)) continue;
         if (!v->units[area] && !is_at_hand) continue;
         if (tl_worth_of_going(v, m, area) - way > gain && !has_wing_trouble(v, m->unit, area))
             return true;
@@ -309,52 +129,28 @@ static bool is_wanted(const struct tl_survey *v, const struct tl_marcher *m, int
     return false;
 }
 
-static struct tl_walker walker_of(const struct tl_survey *v, const struct tl_marcher *m)
+/* The goal that gains more than any other, and than has been found; `cost` is that of each way. */
+static struct tl_route best_goal(const struct tl_survey *v, const struct tl_marcher *m,
+                                 struct tl_route best, int stay, const uint8_t *cost)
 {
-    struct tl_walker walker = { .start = start_of(v, m), .purse = m->purse, .is_gun = m->is_gun };
-    walker.toll = price_of_nobodys_section(v, m);
-    for (int area = 1; area < TL_AREAS; area++) walker.tight += !has_room(v, m, area);
-    return walker;
-}
-
-static const struct tl_ways *ways_of(const struct tl_survey *v, const struct tl_marcher *m,
-                                     struct tl_known_ways *known)
-{
-    struct tl_walker walker = walker_of(v, m);
-    for (int i = 0; i < known->count && i < TL_KNOWN_WAYS; i++) {
-        const struct tl_walker *other = &known->walker[i];
-        if (other->start == walker.start && other->purse == walker.purse &&
-            other->tight == walker.tight && other->toll == walker.toll &&
-            other->is_gun == walker.is_gun)
-            return &known->ways[i];
-    }
-    int new = known->count++ % TL_KNOWN_WAYS;
-    known->walker[new] = walker;
-    find_ways(v, m, &known->ways[new]);
-    return &known->ways[new];
-}
-
-/* The best march that gains more than `least`. */
-static struct tl_route route_of(const struct tl_survey *v, const struct tl_marcher *m, int least,
-                                struct tl_known_ways *known)
-{
-    struct tl_route best = { .unit = TL_NO_UNIT,
-                             .gain = least > TL_WORTH_MOVING ? least : TL_WORTH_MOVING };
-    int stay = tl_worth_of_staying(v, m);
-    if (!is_wanted(v, m, best.gain + stay)) return best;
-    int start = start_of(v, m);
-    const struct tl_ways *w = ways_of(v, m, known);
+    int start = tl_start_of(v, m);
     for (int i = 0; i < v->goal_count; i++) {
         int area = v->goal[i];
-        if (w->cost[area] == FAR || area == start || has_wing_trouble(v, m->unit, area)) continue;
-        int gain = tl_worth_of_going(v, m, area) - stay - tl_worth_of_way(v, w->cost[area]) / PARTS;
+        if (cost[area] == TL_FAR || area == start || has_wing_trouble(v, m->unit, area)) continue;
+        int gain =
+            tl_worth_of_going(v, m, area) - stay - tl_worth_of_way(v, cost[area]) / TL_WAY_PARTS;
         if (gain <= best.gain) continue;
         best = (struct tl_route){ .unit = m->unit, .goal = area, .gain = gain };
-        best.cost = w->cost[area] / PARTS;
-        best.narrowest = w->narrow[area];
+        best.cost = cost[area] / TL_WAY_PARTS;
     }
-    if (best.unit != TL_NO_UNIT) best.hop = first_hop(v, w, start, best.goal);
     return best;
+}
+
+/* No march yet, but what it has to gain. */
+static struct tl_route none_below(int gain)
+{
+    return (struct tl_route){ .unit = TL_NO_UNIT,
+                              .gain = gain > TL_WORTH_MOVING ? gain : TL_WORTH_MOVING };
 }
 
 bool tl_may_set_out(const struct tl_survey *v, int seat, int unit)
@@ -382,17 +178,22 @@ static bool was_seen(const struct tl_survey *v, const uint8_t *seen, int count, 
     return false;
 }
 
-struct tl_route tl_best_route(const struct tl_survey *v, int seat, struct tl_known_ways *known)
+struct tl_route tl_best_route(const struct tl_survey *v, int seat)
 {
     struct tl_route best = { .unit = TL_NO_UNIT };
     struct tl_piece_set own = tl_pieces_moved_by(v->d, v->s, seat);
+    struct tl_known_costs known;
     uint8_t seen[TL_UNITS];
     int count = 0;
+    known.count = 0;
     for (int u = tl_piece_in(&own, 0); u < TL_UNITS; u = tl_piece_in(&own, u + 1)) {
         if (!tl_may_set_out(v, seat, u) || was_seen(v, seen, count, u)) continue;
         seen[count++] = (uint8_t)u;
         struct tl_marcher m = tl_marcher_of(v, u);
-        struct tl_route route = route_of(v, &m, best.gain, known);
+        struct tl_route route = none_below(best.gain);
+        int stay = tl_worth_of_staying(v, &m);
+        if (!is_wanted(v, &m, route.gain + stay)) continue;
+        route = best_goal(v, &m, route, stay, tl_costs_of(v, &m, &known));
         if (route.unit != TL_NO_UNIT) best = route;
     }
     return best;
@@ -408,5 +209,13 @@ struct tl_route tl_route_of_force(const struct tl_survey *v, int unit, struct tl
     }
     m.place = v->s->move.from;
     m.purse = points_on_the_way(v->s, tl_pools_of_force(v->d, v->s));
-    return route_of(v, &m, 0, known);
+    struct tl_route best = none_below(0);
+    int stay = tl_worth_of_staying(v, &m);
+    if (!is_wanted(v, &m, best.gain + stay)) return best;
+    const struct tl_ways *w = tl_ways_of(v, &m, known);
+    best = best_goal(v, &m, best, stay, w->cost);
+    if (best.unit == TL_NO_UNIT) return best;
+    best.narrowest = w->narrow[best.goal];
+    best.hop = tl_first_hop(v, w, tl_start_of(v, &m), best.goal);
+    return best;
 }

@@ -62,7 +62,7 @@ static void expect_strengths(const tl_data *d, const tl_state *s, enum tl_side s
 {
     struct tl_node_set held = tl_areas_held(s, side), foes = tl_areas_held(s, tl_other_side(side));
     __builtin_memset(out, 0, TL_AREAS);
-    for (int area = tl_node_in(&held, 1); area < TL_AREAS; area = tl_node_in(&held, area + 1))
+    for (int area = tl_take_node(&held); area < TL_AREAS; area = tl_take_node(&held))
         out[area] = d->area[area].points ? TL_GUESS_POINTS : TL_GUESS_LEAST;
     for (int i = 0; i < POSTS; i++) {
         const struct post *post = &posts[i];
@@ -76,14 +76,14 @@ void tl_guess_strengths(const tl_data *d, const tl_state *s, enum tl_side side,
                         uint8_t out[TL_AREAS])
 {
     struct known k = { .d = d, .s = s, .side = side };
-    struct tl_node_set held = tl_areas_held(s, side);
+    struct tl_node_set held = tl_areas_held(s, side), rest = held;
     int expected = 0;
     int home = side == TL_ALLIES ? TL_AREA_TOU : TL_AREA_OLL; /* who has no post is there */
     count_known(&k);
     expect_strengths(d, s, side, out);
-    for (int area = tl_node_in(&held, 1); area < TL_AREAS; area = tl_node_in(&held, area + 1))
+    for (int area = tl_take_node(&rest); area < TL_AREAS; area = tl_take_node(&rest))
         expected += out[area];
-    for (int area = tl_node_in(&held, 1); area < TL_AREAS; area = tl_node_in(&held, area + 1)) {
+    for (int area = tl_take_node(&held); area < TL_AREAS; area = tl_take_node(&held)) {
         if (!out[area]) continue;
         int share = k.hidden < expected ? k.hidden * out[area] / expected : out[area];
         int limit = tl_concentration_limit(d, area);
@@ -117,7 +117,7 @@ static void count_unit(struct tl_survey *v, int unit)
 static void count_own(struct tl_survey *v)
 {
     struct tl_node_set held = tl_areas_held(v->s, v->side);
-    for (int area = tl_node_in(&held, 1); area < TL_AREAS; area = tl_node_in(&held, area + 1)) {
+    for (int area = tl_take_node(&held); area < TL_AREAS; area = tl_take_node(&held)) {
         TL_EACH_CHAINED_IN(v->s, area)
         {
             if (tl_side_of(v->d, v->s, u) == v->side) count_unit(v, u);
@@ -128,9 +128,9 @@ static void count_own(struct tl_survey *v)
 static void look_for_foes(struct tl_survey *v)
 {
     struct tl_node_set held = tl_areas_held(v->s, v->foe), near = { 0 };
-    for (int area = tl_node_in(&held, 1); area < TL_AREAS; area = tl_node_in(&held, area + 1))
+    for (int area = tl_take_node(&held); area < TL_AREAS; area = tl_take_node(&held))
         near = tl_either_of(near, v->d->near_nodes[area]);
-    for (int area = tl_node_in(&near, 1); area < TL_AREAS; area = tl_node_in(&near, area + 1))
+    for (int area = tl_take_node(&near); area < TL_AREAS; area = tl_take_node(&near))
         v->is_near[area] = 1;
 }
 
@@ -224,9 +224,9 @@ static void price_steps(struct tl_survey *v, struct tl_node_set own, struct tl_n
     int entry = c[TL_CONSTANT_entry_nml];
     v->least_entry = (uint8_t)(entry < landing ? entry : landing);
     __builtin_memset(v->step, entry, sizeof v->step);
-    for (int area = tl_node_in(&own, 1); area < TL_AREAS; area = tl_node_in(&own, area + 1))
+    for (int area = tl_take_node(&own); area < TL_AREAS; area = tl_take_node(&own))
         v->step[area] = 0;
-    for (int area = tl_node_in(&foes, 1); area < TL_AREAS; area = tl_node_in(&foes, area + 1))
+    for (int area = tl_take_node(&foes); area < TL_AREAS; area = tl_take_node(&foes))
         v->step[area] = TL_FAR;
 }
 
@@ -256,6 +256,7 @@ void tl_survey_roads(struct tl_survey *v)
     for (int node = tl_node_in(&open, 0); node < TL_NODES; node = tl_node_in(&open, node + 1)) {
         if (tl_have_common(&v->d->near_nodes[node], &ahead)) tl_add_node(&v->roads, node);
     }
+    v->open = tl_either_of(tl_less(tl_all_areas(), foes), v->roads);
 }
 
 const struct tl_survey *tl_ground_of(const struct tl_counsel *c)
