@@ -14,7 +14,8 @@ static int gain_with(struct tl_manner manner)
     c.manner = manner;
     tl_survey_ground(&c, &v);
     tl_survey_roads(&v);
-    struct tl_route route = tl_best_route(&v, TL_SEAT_WEST);
+    struct tl_known_costs known = { .count = 0 };
+    struct tl_route route = tl_best_route(&v, TL_SEAT_WEST, &known);
     assert_true(route.cost > 0);
     return route.gain;
 }

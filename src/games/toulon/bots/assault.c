@@ -165,7 +165,7 @@ static void gather_party(const struct tl_survey *v, int seat, bool is_promised, 
     struct tl_node_set held = tl_areas_held(v->s, v->side);
     __builtin_memset(party, 0, sizeof *party);
     find_leaders(v, leads);
-    for (int area = tl_node_in(&held, 1); area < TL_AREAS; area = tl_node_in(&held, area + 1)) {
+    for (int area = tl_take_node(&held); area < TL_AREAS; area = tl_take_node(&held)) {
         TL_EACH_CHAINED_IN(v->s, area)
         {
             bool is_ours =
@@ -339,8 +339,7 @@ struct tl_assault tl_best_assault(const struct tl_survey *v, int seat, int spare
     struct party party;
     gather_party(v, seat, is_promised, &party);
     struct tl_node_set targets = tl_both_of(tl_areas_held(v->s, v->foe), party.reach);
-    for (int area = tl_node_in(&targets, 1); area < TL_AREAS;
-         area = tl_node_in(&targets, area + 1)) {
+    for (int area = tl_take_node(&targets); area < TL_AREAS; area = tl_take_node(&targets)) {
         if (!v->guess[area] || (v->s->area_flags[area] & TL_CLOSED)) continue;
         if (is_wing_there(v, seat, area)) continue;
         struct tl_assault assault = weigh(v, &party, seat, area, spare);

@@ -28,7 +28,7 @@ static action pick_force(const struct tl_counsel *c, const struct tl_survey *v)
     struct tl_assault assault = tl_assault_of(c);
     action a = assault.target ? pick_for_assault(c, v, &assault) : 0;
     if (a) return a;
-    struct tl_route route = tl_best_route(v, c->seat);
+    struct tl_route route = tl_best_route(v, c->seat, &c->ground->known);
     if (route.unit == TL_NO_UNIT) return 0;
     a = action_make(TL_VERB_PICK, (unsigned)route.unit, 0);
     return tl_game.refusal(c->d, c->s, a) ? 0 : a;

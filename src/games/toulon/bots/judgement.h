@@ -3,9 +3,9 @@
  * choices: what a side is about follows from the table of posts (posts.def), the turn, and where
  * everybody is seen.
  *
- * survey.c looks at the map, march.c moves troops between posts by the ways of ways.c, force.c makes
- * up their forces, assault.c says whom to attack, works.c mans and builds, tracing.c tries supply
- * lines, battle.c, fire.c and phases.c do the rest. weights.h has the numbers.
+ * survey.c looks at the map, march.c moves troops between posts by the ways of ways.c, force.c
+ * makes up their forces, assault.c says whom to attack, works.c mans and builds, tracing.c tries
+ * supply lines, battle.c, fire.c and phases.c do the rest. weights.h has the numbers.
  */
 #ifndef SORTIE_TOULON_JUDGEMENT_H
 #define SORTIE_TOULON_JUDGEMENT_H
@@ -59,7 +59,7 @@ enum {
     TL_WAY_NODES = TL_NODE_ROADS + TL_SECTIONS,
     TL_FAR = 255,
     TL_WAY_PARTS = 4, /* of an operation point: what a way costs is counted in these */
-    TL_KNOWN_WAYS = 8
+    TL_KNOWN_COSTS = 16
 };
 _Static_assert(TL_WAY_NODES <= TL_FAR, "a node is a byte");
 
@@ -71,24 +71,17 @@ struct tl_walker {
     bool is_gun;
 };
 
-/* The cheapest ways from a start. */
+/* Cheapest ways from a start, as far as they have been looked for. */
 struct tl_ways {
     uint8_t cost[TL_WAY_NODES], before[TL_WAY_NODES];
     uint8_t narrow[TL_WAY_NODES]; /* the points that could go this way together */
 };
 
-/* Ways that have been found on the same ground. */
-struct tl_known_ways {
-    struct tl_walker walker[TL_KNOWN_WAYS];
-    struct tl_ways ways[TL_KNOWN_WAYS];
-    int count; /* the oldest gives way; 0: none yet */
-};
-
-/* And what the way to each area costs alone. */
+/* What the ways to each area cost, as far as it has been asked on the same ground. */
 struct tl_known_costs {
-    struct tl_walker walker[TL_KNOWN_WAYS];
-    uint8_t cost[TL_KNOWN_WAYS][TL_AREAS];
-    int count;
+    struct tl_walker walker[TL_KNOWN_COSTS];
+    uint8_t cost[TL_KNOWN_COSTS][TL_AREAS];
+    int count; /* the oldest gives way; 0: none yet */
 };
 
 /* An attack on an area. */
@@ -103,7 +96,7 @@ struct tl_assault {
 struct tl_ground {
     struct tl_survey survey; /* with the roads */
     struct tl_assault assault;
-    struct tl_known_ways known;
+    struct tl_known_costs known;
     bool is_surveyed, has_assault;
 };
 
@@ -172,11 +165,12 @@ int tl_worth_of_staying(const struct tl_survey *v, const struct tl_marcher *m);
 /* Whether anybody at all could be worth anything in an area. */
 bool tl_is_any_worth(const struct tl_survey *v, int area);
 
-/* The best march of a seat, without its first part; unit is TL_NO_UNIT where none is worth it. */
-struct tl_route tl_best_route(const struct tl_survey *v, int seat);
-/* The best march of a force that has been picked, from where it is. `known`: what has been found
- * since the survey. */
-struct tl_route tl_route_of_force(const struct tl_survey *v, int unit, struct tl_known_ways *known);
+/* The best march of a seat, without its first part; unit is TL_NO_UNIT where none is worth it.
+ * `known`: what has been asked since the survey. */
+struct tl_route tl_best_route(const struct tl_survey *v, int seat, struct tl_known_costs *known);
+/* The best march of a force that has been picked, from where it is. */
+struct tl_route tl_route_of_force(const struct tl_survey *v, int unit,
+                                  struct tl_known_costs *known);
 
 /* ---- ways.c ---------------------------------------------------------------------------------- */
 
@@ -186,11 +180,12 @@ static inline bool tl_has_room(const struct tl_survey *v, const struct tl_marche
 }
 /* The node at which a march begins. */
 int tl_start_of(const struct tl_survey *v, const struct tl_marcher *m);
-/* The ways of a marcher, and what they cost: those of who is alike, or found now. */
-const struct tl_ways *tl_ways_of(const struct tl_survey *v, const struct tl_marcher *m,
-                                 struct tl_known_ways *known);
+/* What the way to each area costs a marcher, in parts; TL_FAR: there is none. */
 const uint8_t *tl_costs_of(const struct tl_survey *v, const struct tl_marcher *m,
                            struct tl_known_costs *known);
+/* The way to a goal, of which that says what it costs. */
+void tl_find_way(const struct tl_survey *v, const struct tl_marcher *m, int goal, int cost,
+                 struct tl_ways *ways);
 /* The first part of the way to a goal, as `hop` of a route. */
 int tl_first_hop(const struct tl_survey *v, const struct tl_ways *w, int start, int goal);
 

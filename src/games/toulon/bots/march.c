@@ -178,14 +178,12 @@ static bool was_seen(const struct tl_survey *v, const uint8_t *seen, int count, 
     return false;
 }
 
-struct tl_route tl_best_route(const struct tl_survey *v, int seat)
+struct tl_route tl_best_route(const struct tl_survey *v, int seat, struct tl_known_costs *known)
 {
     struct tl_route best = { .unit = TL_NO_UNIT };
     struct tl_piece_set own = tl_pieces_moved_by(v->d, v->s, seat);
-    struct tl_known_costs known;
     uint8_t seen[TL_UNITS];
     int count = 0;
-    known.count = 0;
     for (int u = tl_piece_in(&own, 0); u < TL_UNITS; u = tl_piece_in(&own, u + 1)) {
         if (!tl_may_set_out(v, seat, u) || was_seen(v, seen, count, u)) continue;
         seen[count++] = (uint8_t)u;
@@ -193,13 +191,13 @@ struct tl_route tl_best_route(const struct tl_survey *v, int seat)
         struct tl_route route = none_below(best.gain);
         int stay = tl_worth_of_staying(v, &m);
         if (!is_wanted(v, &m, route.gain + stay)) continue;
-        route = best_goal(v, &m, route, stay, tl_costs_of(v, &m, &known));
+        route = best_goal(v, &m, route, stay, tl_costs_of(v, &m, known));
         if (route.unit != TL_NO_UNIT) best = route;
     }
     return best;
 }
 
-struct tl_route tl_route_of_force(const struct tl_survey *v, int unit, struct tl_known_ways *known)
+struct tl_route tl_route_of_force(const struct tl_survey *v, int unit, struct tl_known_costs *known)
 {
     struct tl_marcher m = tl_marcher_of(v, unit);
     m.company = m.company_units = 0;
@@ -212,10 +210,12 @@ struct tl_route tl_route_of_force(const struct tl_survey *v, int unit, struct tl
     struct tl_route best = none_below(0);
     int stay = tl_worth_of_staying(v, &m);
     if (!is_wanted(v, &m, best.gain + stay)) return best;
-    const struct tl_ways *w = tl_ways_of(v, &m, known);
-    best = best_goal(v, &m, best, stay, w->cost);
+    const uint8_t *cost = tl_costs_of(v, &m, known);
+    struct tl_ways ways;
+    best = best_goal(v, &m, best, stay, cost);
     if (best.unit == TL_NO_UNIT) return best;
-    best.narrowest = w->narrow[best.goal];
-    best.hop = tl_first_hop(v, w, tl_start_of(v, &m), best.goal);
+    tl_find_way(v, &m, best.goal, cost[best.goal], &ways);
+    best.narrowest = ways.narrow[best.goal];
+    best.hop = tl_first_hop(v, &ways, tl_start_of(v, &m), best.goal);
     return best;
 }

@@ -150,8 +150,10 @@ static void price_steps(struct search *w)
     }
 }
 
-/* Cheapest ways from where the unit is; an area is looked at again when a cheaper way is found. */
-static void find_ways(const struct tl_survey *v, const struct tl_marcher *m, struct tl_ways *ways)
+/* An area is looked at again when a cheaper way is found. What leads to the goal for so little will
+ * not change any more: no way on it could be cheaper. */
+void tl_find_way(const struct tl_survey *v, const struct tl_marcher *m, int goal, int cost,
+                 struct tl_ways *ways)
 {
     struct search w;
     int start = tl_start_of(v, m);
@@ -167,7 +169,7 @@ static void find_ways(const struct tl_survey *v, const struct tl_marcher *m, str
     w.left = v->open;
     w.river = v->d->constant[tl_is_late(v->d, v->s) ? TL_CONSTANT_river_late : TL_CONSTANT_river];
     price_steps(&w);
-    for (int i = 0; i < w.count; i++) {
+    for (int i = 0; i < w.count && ways->cost[goal] != cost; i++) {
         int node = w.order[i];
         if (node < TL_AREAS) leave_area(&w, node);
         if (node == SEA) leave_sea(&w);
@@ -259,7 +261,7 @@ static int node_of_start(int start)
     return start >= ROADS ? TL_FIRST_SECTION_NODE + start - ROADS : start;
 }
 
-/* The costs of find_ways(), in a fraction of the time: most who are asked do not march. */
+/* The costs of tl_find_way(), in a fraction of the time: most who are asked do not march. */
 static void find_costs(const struct tl_survey *v, const struct tl_marcher *m,
                        const struct tl_walker *walker, uint8_t cost[TL_AREAS])
 {
@@ -322,27 +324,14 @@ static bool are_alike(const struct tl_walker *one, const struct tl_walker *other
            one->is_gun == other->is_gun && one->tight == other->tight;
 }
 
-const struct tl_ways *tl_ways_of(const struct tl_survey *v, const struct tl_marcher *m,
-                                 struct tl_known_ways *known)
-{
-    struct tl_walker walker = walker_of(v, m);
-    for (int i = 0; i < known->count && i < TL_KNOWN_WAYS; i++) {
-        if (are_alike(&known->walker[i], &walker)) return &known->ways[i];
-    }
-    int new = known->count++ % TL_KNOWN_WAYS;
-    known->walker[new] = walker;
-    find_ways(v, m, &known->ways[new]);
-    return &known->ways[new];
-}
-
 const uint8_t *tl_costs_of(const struct tl_survey *v, const struct tl_marcher *m,
                            struct tl_known_costs *known)
 {
     struct tl_walker walker = walker_of(v, m);
-    for (int i = 0; i < known->count && i < TL_KNOWN_WAYS; i++) {
+    for (int i = 0; i < known->count && i < TL_KNOWN_COSTS; i++) {
         if (are_alike(&known->walker[i], &walker)) return known->cost[i];
     }
-    int new = known->count++ % TL_KNOWN_WAYS;
+    int new = known->count++ % TL_KNOWN_COSTS;
     known->walker[new] = walker;
     find_costs(v, m, &walker, known->cost[new]);
     return known->cost[new];

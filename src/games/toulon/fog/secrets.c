@@ -123,7 +123,7 @@ static void cover_garrisons(tl_state *v, enum tl_side side)
 {
     if (v->options[TL_OPTION_GARRISON] == TL_GARRISON_SHOWN) return;
     struct tl_node_set held = tl_areas_held(v, side);
-    for (int area = tl_node_in(&held, 1); area < TL_AREAS; area = tl_node_in(&held, area + 1)) {
+    for (int area = tl_take_node(&held); area < TL_AREAS; area = tl_take_node(&held)) {
         if (!is_wholly_inside(v, area, side)) continue;
         v->face[area][side] = TL_FACE_COVERED;
         v->top[area][side] = 0;
@@ -140,7 +140,7 @@ static bool has_fog_face(int unit)
 static void hide_stacks(tl_state *v, enum tl_side side)
 {
     struct tl_node_set held = tl_areas_held(v, side);
-    for (int area = tl_node_in(&held, 1); area < TL_AREAS; area = tl_node_in(&held, area + 1)) {
+    for (int area = tl_take_node(&held); area < TL_AREAS; area = tl_take_node(&held)) {
         int top = v->top[area][side];
         if (top && has_fog_face(top - 1)) v->top[area][side] = 0;
         v->units_in[area][side] = 1;
@@ -166,7 +166,7 @@ static void unchain_hidden_in(tl_state *v, int place)
 static void unchain_hidden(tl_state *v, enum tl_side side)
 {
     struct tl_node_set held = tl_areas_held(v, side);
-    for (int area = tl_node_in(&held, 1); area < TL_AREAS; area = tl_node_in(&held, area + 1))
+    for (int area = tl_take_node(&held); area < TL_AREAS; area = tl_take_node(&held))
         unchain_hidden_in(v, area);
     for (int place = TL_AREAS; place < TL_CHAINS; place++) unchain_hidden_in(v, place);
 }
