@@ -34,7 +34,7 @@ static void the_beginning_is_drawn_by_islands(void **state)
     assert_contains(result.out, "VP 5 ");
     assert_contains(result.out, "Quiet Gordon Recall British");
     assert_contains(result.out, "San Juan Island                         Orcas Island\n");
-    assert_contains(result.out, " F20 Friday Harbor 8/60 ~4");
+    assert_contains(result.out, " F65 Friday Harbor 8/60 ~4");
     assert_contains(result.out, " t10 Port Stanley  Cb Ca 12 ~1");
     assert_contains(result.out, "xv5  Tokar");
     assert_contains(result.out, "Suakin: Abu Klea, Kassala");
@@ -189,7 +189,7 @@ static void places_ships_and_cards_can_be_shown(void **state)
     struct result result = shell(NULL, PLAY,
                                  "show friday harbor\nshow Abu Klea\nshow 54\nshow hand\n"
                                  "show nowhere\nshow\nshow 55\n");
-    assert_contains(result.out, "  fortified town, value 20, Anglo-Egyptian; San Juan Island\n");
+    assert_contains(result.out, "  fortified town, value 65, Anglo-Egyptian; San Juan Island\n");
     assert_contains(result.out, "  Sudanese infantry: sudanese.3 8/8, sudanese.4 8/8\n");
     assert_contains(result.out, "  Damage 0 of 3; aboard 0 of 1\n");
     assert_contains(result.out, "54 Gordon Sent to Friday Harbor\n");

@@ -38,6 +38,8 @@ int spaces_beside(int space, int out[SJ_SPACES]);
 /* The locations at the ends of a waypoint's path. */
 void ends_of(int waypoint, int ends[2]);
 int island_of(int space);
+/* What a location counts, by the option (R124). */
+int value_of(int location);
 bool is_port(int place);
 bool is_mahdist(int space); /* waypoints never are */
 bool is_fortified(int location);

@@ -75,6 +75,12 @@ int island_of(int space)
     return data.location[ends[0]].island;
 }
 
+int value_of(int location)
+{
+    if (state.option[SJ_OPTION_VALUES] == SJ_VALUES_MAP) return data.location[location].value;
+    return data.value[data.location[location].type];
+}
+
 bool is_port(int place)
 {
     for (int sea = 0; place < SJ_LOCATIONS && sea < SJ_SEAS; sea++) {

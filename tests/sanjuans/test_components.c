@@ -28,7 +28,7 @@ static void the_map_has_25_locations_on_eight_islands(void)
 static void locations_are_villages_towns_or_fortified_towns(void)
 {
     const int values[SJ_LOCATION_TYPES] = { 5, 10, 20 };
-    begin("");
+    begin("values=types");
     for (int location = 0; location < SJ_LOCATIONS; location++) {
         bool has_fortress =
             location == SJ_EASTSOUND || location == SJ_WEST_SOUND || location == SJ_FRIDAY_HARBOR;
@@ -37,8 +37,22 @@ static void locations_are_villages_towns_or_fortified_towns(void)
                          values[data.location[location].type]);
     }
     assert_int_equal(data.location[SJ_SUAKIN].type, SJ_TOWN);
-    begin("values=map");
-    assert_int_equal(sj_location_value(&data, &state, SJ_FRIDAY_HARBOR), 30);
+}
+
+/* All 300 points of the track lie on the map (vp.12), and what is lost when the half-way start
+ * begins makes its 220, with the 5 of turn 10 (vp.8). */
+static void who_takes_every_location_has_won(void)
+{
+    use_values(VALUES_TODAY);
+    begin("");
+    int all = 0;
+    for (int location = 0; location < SJ_LOCATIONS; location++)
+        all += sj_location_value(&data, &state, location);
+    int held = sj_location_value(&data, &state, SJ_FRIDAY_HARBOR) +
+               sj_location_value(&data, &state, SJ_SUAKIN);
+    assert_int_equal(all, 300);
+    assert_int_equal(all - held + 5, 220);
+    use_values(VALUES_FIRST);
 }
 
 static void ports_are_of_every_type(void)
@@ -166,6 +180,7 @@ static void one_british_card_leaves_the_kinds_to_the_players(void)
 static const struct rule_test tests[] = {
     RULE_TEST(the_map_has_25_locations_on_eight_islands, "map.1"),
     RULE_TEST(locations_are_villages_towns_or_fortified_towns, "map.2 R38 R51 R124"),
+    RULE_TEST(who_takes_every_location_has_won, "vp.12 R124 R133"),
     RULE_TEST(ports_are_of_every_type, "map.3"),
     RULE_TEST(six_sea_areas_lie_between_the_islands, "map.6 R59 R66"),
     RULE_TEST(a_location_has_the_marker_of_those_who_took_it, "map.9 pacify.2 pacify.3"),

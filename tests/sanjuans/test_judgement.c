@@ -134,24 +134,24 @@ static void it_guesses_who_wins_a_battle(void)
     add_units(SJ_KIND_SUDANESE, 8, SJ_TOKAR);
     add_unit(SJ_KIND_KRUPP, SJ_TOKAR);
     add_unit(SJ_KIND_DRAGOON, SJ_TOKAR);
-    assert_near(chance_of("tokar"), 37);
+    assert_near(chance_of("tokar"), 18);
     empty_map();
     add_units(SJ_KIND_EGYPTIAN_INFANTRY, 11, SJ_TOKAR);
     add_units(SJ_KIND_SUDANESE, 4, SJ_TOKAR);
     add_units(SJ_KIND_KRUPP, 3, SJ_TOKAR);
     add_units(SJ_KIND_DRAGOON, 3, SJ_TOKAR);
-    assert_near(chance_of("tokar"), 539);
+    assert_near(chance_of("tokar"), 349);
     empty_map();
     add_units(SJ_KIND_EGYPTIAN_INFANTRY, 6, SJ_TOKAR);
     add_unit(SJ_KIND_KRUPP, SJ_TOKAR);
-    assert_near(chance_of("tokar"), 1);
+    assert_near(chance_of("tokar"), 0);
     empty_map();
     state.triggers = SJ_TRIGGER_BRITISH;
     add_units(SJ_KIND_BRITISH_INFANTRY, 5, SJ_TOKAR);
     add_unit(SJ_KIND_INDIAN_INFANTRY, SJ_TOKAR);
     add_unit(SJ_KIND_BRITISH_CAVALRY, SJ_TOKAR);
     add_unit(SJ_KIND_BRITISH_BATTERY, SJ_TOKAR);
-    assert_near(chance_of("tokar"), 416);
+    assert_near(chance_of("tokar"), 192);
     use_values(VALUES_FIRST);
 }
 
@@ -196,6 +196,7 @@ static void ships_carry_an_army_to_where_it_is_needed(void)
     empty_map();
     add_units(SJ_KIND_BRITISH_INFANTRY, 9, SJ_SUAKIN);
     put_transports(SJ_SUAKIN);
+    state.triggers = SJ_TRIGGER_BRITISH | SJ_TRIGGER_RECALL;
     revolt("decatur mud_bay");
     in_operations(1);
     chooses("activate:suakin");
@@ -218,13 +219,13 @@ static void the_strongest_go_aboard_and_then_they_sail(void)
     begin("");
     empty_map();
     add_units(SJ_KIND_BRITISH_INFANTRY, 9, SJ_SUAKIN);
-    for (int i = 0; i < 6; i++) {
+    for (int i = 0; i < 3; i++) {
         int unit = add_unit(SJ_KIND_EGYPTIAN_INFANTRY, SJ_SUAKIN);
         state.unit_lost[unit] = (uint8_t)(sj_unit_data(&data, unit)->hits - 1);
     }
     put_transports(SJ_SUAKIN);
-    state.triggers = SJ_TRIGGER_BRITISH;
-    revolt("decatur port_stanley lopez richardson mud_bay");
+    state.triggers = SJ_TRIGGER_BRITISH | SJ_TRIGGER_RECALL;
+    revolt("decatur mud_bay");
     in_operations(1);
     chooses("activate:suakin");
     does("activate:suakin fleet:suakin");

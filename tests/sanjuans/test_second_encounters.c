@@ -134,7 +134,7 @@ static void look_at_peace(int space, bool is_british)
     if (space >= SJ_LOCATIONS || before.control[space] != SJ_CONTROL_REVOLT) return;
     agree("retaken", is_british ? SJ_CONTROL_RED : SJ_CONTROL_GREEN, state.control[space]);
     int noted = state.vp_noted[SJ_VP_RETAKEN] - before.vp_noted[SJ_VP_RETAKEN];
-    agree("points", -data.value[data.location[space].type], noted);
+    agree("points", -value_of(space), noted);
     retaken++;
 }
 

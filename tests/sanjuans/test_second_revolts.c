@@ -135,7 +135,7 @@ static void look_at_success(int location, bool is_success)
     agree("in revolt", is_lost, is_mahdist(location));
     agree("fate", has_fate, state.step[0] == SJ_STEP_FATE_DIE);
     int noted = state.vp_noted[SJ_VP_LOST] - before.vp_noted[SJ_VP_LOST];
-    agree("points", is_lost ? data.value[data.location[location].type] : 0, noted);
+    agree("points", is_lost ? value_of(location) : 0, noted);
     sieges += is_siege;
     fates += has_fate;
 }

@@ -154,7 +154,7 @@ static void on_turn_1_all_other_locations_are_checked(void)
 static void the_options_are_fixed_before_the_campaign(void)
 {
     uint8_t options[SJ_OPTION_COUNT];
-    begin("supply=advanced battles=ask storm=yes values=map");
+    begin("supply=advanced battles=ask storm=yes values=types");
     assert_int_equal(state.option[SJ_OPTION_SUPPLY], SJ_SUPPLY_ADVANCED);
     assert_int_equal(state.option[SJ_OPTION_BATTLES], SJ_BATTLES_ASK);
     assert_int_equal(data.constant[SJ_CONSTANT_replacement_hits], 2);

@@ -101,7 +101,7 @@ static void points_are_kept_by_cause_over_the_turns(void)
 
 static void gordon_killed_counts_20(void)
 {
-    begin("");
+    begin("values=types");
     struct sj_play p = { &data, &state, NULL };
     state.gordon = SJ_GORDON_THERE;
     for (int unit = 0; unit < SJ_UNITS; unit++) {
@@ -382,7 +382,7 @@ static action idle_action(struct random *random)
 
 static void idle_campaign(struct random *random, int sum[IDLE_TURNS])
 {
-    begin("");
+    begin("values=types");
     for (int turn = 1; turn <= IDLE_TURNS;) {
         int before = state.turn;
         action a = idle_action(random);

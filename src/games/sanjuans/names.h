@@ -422,7 +422,7 @@ enum sj_option_number {
     SJ_OPTION_SIEGE_TABLE, /* later, earlier, choose (R91) */
     SJ_OPTION_ARTILLERY,   /* plus, minus (R93) */
     SJ_OPTION_RELIEF,      /* lifts, entry (R103) */
-    SJ_OPTION_VALUES,      /* types, map (R124) */
+    SJ_OPTION_VALUES,      /* map, types (R124) */
     SJ_OPTION_REDOUBT,     /* battle, siege (R139) */
     SJ_OPTION_GROUND,      /* diced, own, or the size of the table that is diced (battle.32) */
     SJ_OPTION_RULINGS,     /* no, yes: the group may rule on random events (cards.22) */
@@ -446,7 +446,7 @@ enum { SJ_FORTIFIED_DEFENSE, SJ_FORTIFIED_ROLL };
 enum { SJ_SIEGE_TABLE_LATER, SJ_SIEGE_TABLE_EARLIER, SJ_SIEGE_TABLE_CHOOSE };
 enum { SJ_ARTILLERY_PLUS, SJ_ARTILLERY_MINUS };
 enum { SJ_RELIEF_LIFTS, SJ_RELIEF_ENTRY };
-enum { SJ_VALUES_TYPES, SJ_VALUES_MAP };
+enum { SJ_VALUES_MAP, SJ_VALUES_TYPES };
 enum { SJ_REDOUBT_BATTLE, SJ_REDOUBT_SIEGE };
 enum {
     SJ_GROUND_DICED, /* six feet by four */
