@@ -104,10 +104,10 @@ struct game_bots {
     /* Other ways to go about something large that takes many actions, such as moving an army; a
      * search compares them and keeps to one. `stretch` is a number of what the seat is about, the
      * same for all choices that belong together and no other of the game, or 0: nothing of that
-     * kind. There, `vary` chooses by one of the other ways, 1 to `variations`, as judge does by its
-     * own, which is 0; as often `variations` more as one likes is the same way but for trifles. A
-     * stretch goes on at most as long as the seat acts and chance does not. Null and 0: there are
-     * none. */
+     * kind. There, `vary` chooses by one of the other ways, 1 to `variations`, as expert does by
+     * its own, which is 0 (judge, where there is no expert); as often `variations` more as one
+     * likes is the same way but for trifles. A stretch goes on at most as long as the seat acts and
+     * chance does not. Null and 0: there are none. */
     uint32_t (*stretch)(const void *view);
     action (*vary)(const void *data, const void *view, unsigned way, struct random *random);
     unsigned variations;

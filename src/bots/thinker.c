@@ -146,7 +146,7 @@ static void add_way(struct thinker *thinker, unsigned way, action *line)
                            });
 }
 
-/* The judgement's way first. */
+/* The expert's way first. */
 static void set_ways(struct thinker *thinker)
 {
     unsigned ways = thinker->lasting ? thinker->lasting : game_variations(thinker->game);

@@ -157,7 +157,7 @@ unsigned game_variations(const struct game *game)
 action game_vary(const struct game *game, const void *data, const void *view, unsigned way,
                  struct random *random)
 {
-    if (way == 0 || !game->bots->vary) return game_judge(game, data, view, random);
+    if (way == 0 || !game->bots->vary) return game_expert(game, data, view, random);
     return game->bots->vary(data, view, way, random);
 }
 

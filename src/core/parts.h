@@ -117,7 +117,7 @@ bool game_has_candidates(const struct game *game);
 int game_candidates(const struct game *game, const void *data, const void *view, action *out);
 
 /* The number of what the seat is about, 0 if there are no ways to compare; how many there are
- * beside the judgement's, and what the seat does by one of them. Without: none. */
+ * beside the expert's, and what the seat does by one of them. Without: none. */
 uint32_t game_stretch(const struct game *game, const void *view);
 unsigned game_variations(const struct game *game);
 action game_vary(const struct game *game, const void *data, const void *view, unsigned way,

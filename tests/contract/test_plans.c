@@ -118,7 +118,8 @@ static void a_plan_is_legal_and_what_the_judgement_would_choose(void)
 
 static long ways_asked, ways_other;
 
-/* Where there are ways, each leads on: what it chooses is legal, and the same for the same view. */
+/* Where there are ways, each leads on: what it chooses is legal, and the same for the same view.
+ * The first is the expert's. */
 static void look_at_ways(struct walk *walk)
 {
     const struct game *game = subject.game;
@@ -132,7 +133,7 @@ static void look_at_ways(struct walk *walk)
         memcpy(after, walk->now, game->state_size);
         if (game->apply(subject.data, after, chosen, NULL) != ACCEPTED)
             fail_msg("at %s: way %u, %s, is refused", step_name(view), way, action_name(chosen));
-        if (way == 0) assert_int_equal(chosen, game_judge(game, subject.data, view, &same));
+        if (way == 0) assert_int_equal(chosen, game_expert(game, subject.data, view, &same));
         ways_asked++;
         ways_other += chosen != game_judge(game, subject.data, view, &same);
     }
