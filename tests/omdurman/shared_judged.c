@@ -18,6 +18,18 @@ void move_by_judgement(void)
     }
 }
 
+void move_by_way(unsigned way)
+{
+    enum om_side side = (enum om_side)state.side[0];
+    while (state.step[0] == OM_STEP_MOVE || state.step[0] == OM_STEP_MOVING) {
+        struct random random;
+        if (state.side[0] != side) return;
+        random_seed(&random, SEED, 0);
+        action a = game_vary(&om_game, &data, &state, way, &random);
+        assert_int_equal(om_game.apply(&data, &state, a, NULL), ACCEPTED);
+    }
+}
+
 void battalion_and_host_far_apart(int turn)
 {
     begin("");

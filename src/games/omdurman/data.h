@@ -62,8 +62,15 @@ struct om_margin_data {
 };
 
 /* Where the judgement sends counters: to the tomb or the palace, to the ground before the trench of
- * the zariba and before its thorn (as printed; its entries are of both), into it. */
-enum om_way_goal { OM_WAY_HEART, OM_WAY_TRENCH, OM_WAY_THORN, OM_WAY_CAMP, OM_WAYS };
+ * the zariba and before its thorn (as printed; its entries are of both), into it, to Kerreri. */
+enum om_way_goal {
+    OM_WAY_HEART,
+    OM_WAY_TRENCH,
+    OM_WAY_THORN,
+    OM_WAY_CAMP,
+    OM_WAY_KERRERI,
+    OM_WAYS
+};
 enum { OM_WAY_NONE = 999 };
 
 /* A step whose cost walls, zariba, city and options decide on. */

@@ -34,6 +34,7 @@ const char *om_fault(const void *data, const void *state);
 bool om_is_open(const void *state);
 action om_judge(const void *data, const void *view, struct random *random);
 int om_plan(const void *data, const void *view, struct random *random, action *out, int room);
+int om_expert(const void *data, const void *view, struct random *random, action *out, int room);
 bool om_prospect(const void *data, const void *state, int32_t *value);
 /* What counts in a position, in figures for players (bots/stakes.c). */
 extern const struct words om_stakes;

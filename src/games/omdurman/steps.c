@@ -157,6 +157,7 @@ static const struct game_secrets secrets = {
 };
 static const struct game_bots bots = { .judge = om_judge,
                                        .plan = om_plan,
+                                       .expert = om_expert,
                                        .prospect = om_prospect,
                                        .worth = om_worth,
                                        .candidates = om_candidates,

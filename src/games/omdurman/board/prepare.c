@@ -255,6 +255,9 @@ static void set_goals(const struct om_map_data *map, const struct om_region_data
     }
     bool has_tomb = regions[OM_REGION_TOMB].hexes[0];
     facts->way[OM_WAY_HEART][regions[has_tomb ? OM_REGION_TOMB : OM_REGION_PALACE].hexes[0]] = 0;
+    const uint16_t *kerreri = regions[OM_REGION_KERRERI].hexes;
+    for (int i = 0; i < OM_REGION_HEXES && kerreri[i]; i++)
+        facts->way[OM_WAY_KERRERI][kerreri[i]] = 0;
     for (int i = 0; i < OM_ZARIBA_HEXES && map->zariba[i]; i++) {
         int hex = map->zariba[i];
         facts->way[OM_WAY_CAMP][hex] = 0;

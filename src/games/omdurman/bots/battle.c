@@ -24,7 +24,8 @@ enum {
     LONG_RANGE = 4,   /* at which they have half of it */
     SCREEN_DEPTH = 2,
     SLIGHT_GAIN = 6,
-    TOO_FAR = 8 /* whoever cannot storm in the next turn has come for nothing */
+    TOO_FAR = 8,   /* whoever cannot storm in the next turn has come for nothing */
+    ROOM_ROUND = 1 /* movement points: not all come straight at those outside the zariba */
 };
 
 static bool is_rifle(const struct om_outlook *o, int counter)
@@ -93,6 +94,16 @@ static enum om_plan foot_plan(const struct om_outlook *o, int counter, bool is_s
     return is_near ? OM_PLAN_ASSAULT : OM_PLAN_WAIT;
 }
 
+static bool is_raider(const struct om_outlook *o, int counter)
+{
+    const struct om_kind_data *kind = om_counter_data(o->d, counter);
+    if (kind->line != OM_LINE_SPEARS || kind->class == OM_LEADER) return false;
+    enum om_raiders raiders = o->twist.raiders;
+    if (kind->class == OM_CAVALRY) return raiders >= OM_RAIDERS_HORSE;
+    if (kind->colour == OM_BLUE) return raiders >= OM_RAIDERS_BLUE;
+    return kind->colour == OM_GREEN && raiders >= OM_RAIDERS_GREEN;
+}
+
 /* All hold back at first, gather in the third turn without the foot, and storm in the last. */
 enum om_plan om_battle_plan(const struct om_outlook *o, int counter)
 {
@@ -100,6 +111,8 @@ enum om_plan om_battle_plan(const struct om_outlook *o, int counter)
     bool is_bold = stance == OM_STANCE_BOLD;
     bool is_storm = is_bold || is_last_turn(o) || o->scene.gathered * 4 > o->scene.field;
     if (stance == OM_STANCE_SHY) return OM_PLAN_WAIT;
+    if (o->scene.open && is_raider(o, counter))
+        return o->s->turn < o->twist.raid ? OM_PLAN_LURK : OM_PLAN_RAID;
     if (o->s->turn < GATHERING_TURN && !is_bold) return OM_PLAN_WAIT;
     if (is_rifle(o, counter)) return is_storm ? OM_PLAN_VOLLEY : OM_PLAN_GATHER;
     if (is_screen(o, counter)) return is_storm ? OM_PLAN_SCREEN : OM_PLAN_GATHER;
@@ -134,12 +147,17 @@ int om_wait_badness(const struct om_outlook *o, int hex)
     return sight_badness(o, hex) + (way ? 10 + way : 0);
 }
 
+/* So many movement points too far off, or within one march; best out of sight. */
+static int approach_badness(const struct om_outlook *o, int hex, int missing)
+{
+    int badness = missing > 0 ? TOO_FAR + 2 * missing : 0;
+    return badness + sight_badness(o, hex) + (way_out_of_howitzers(o, hex) > 0);
+}
+
 int om_gather_badness(const struct om_outlook *o, int counter, int hex)
 {
     int way = is_rifle(o, counter) ? om_way_to(o, OM_WAY_THORN, hex) : assault_way(o, hex);
-    int missing = way - storm_march(o, counter);
-    int badness = missing > 0 ? TOO_FAR + 2 * missing : 0;
-    return badness + sight_badness(o, hex) + (way_out_of_howitzers(o, hex) > 0);
+    return approach_badness(o, hex, way - storm_march(o, counter));
 }
 
 /* ---- The storm --------------------------------------------------------------------------- */
@@ -160,7 +178,8 @@ int om_volley_badness(const struct om_outlook *o, int hex)
         if (value > best && om_sees(o->d, o->s, hex, target)) best = value;
     }
     if (!best) return NOWHERE;
-    if (o->scene.flank != OM_NO_HEX) best -= om_hex_distance(hex, o->scene.flank);
+    if (o->scene.flank != OM_NO_HEX)
+        best -= (1 + o->twist.flank) * om_hex_distance(hex, o->scene.flank);
     return is_close ? 50 - best + (nearest == 1 ? 8 : 0) : 50 + nearest;
 }
 
@@ -234,4 +253,31 @@ int om_assault_badness(const struct om_outlook *o, int hex)
     int distance = om_distance_to_enemy(o, hex);
     if (distance == 1) return om_comes_to_blows(o, hex) ? 0 : 6;
     return 4 * distance + om_way_to(o, is_history ? OM_WAY_THORN : OM_WAY_TRENCH, hex);
+}
+
+/* ---- Those outside the zariba ------------------------------------------------------------ */
+
+/* The Sirdar's horse stands at Kerreri, under few eyes, and comes in when the enemy is near: so
+ * who is to fall upon it comes up to within one march, from where the hills do not hold him up. */
+int om_lurk_badness(const struct om_outlook *o, int counter, int hex)
+{
+    int march = om_counter_data(o->d, counter)->moves - ROOM_ROUND;
+    return approach_badness(o, hex, om_way_to(o, OM_WAY_KERRERI, hex) - march);
+}
+
+int om_raid_badness(const struct om_outlook *o, int hex)
+{
+    int distance = om_distance_to_open(o, hex);
+    if (distance == 1) return om_comes_to_blows(o, hex) ? 0 : 6;
+    return 4 * distance;
+}
+
+int om_count_raiders(const struct om_outlook *o)
+{
+    int count = 0;
+    for (int c = OM_FIRST_DERVISH; c < OM_COUNTER_DERVISH_GUNBOAT; c++) {
+        if (!om_is_on_map(o->s, c) || !om_is_unit(o->d, c)) continue;
+        count += om_way_to(o, OM_WAY_KERRERI, o->s->place[c]) <= om_counter_data(o->d, c)->moves;
+    }
+    return count;
 }

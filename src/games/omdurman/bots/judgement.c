@@ -69,10 +69,11 @@ static action judge_any(struct om_outlook *o)
     return o->choice[random_below(o->random, (uint32_t)o->count)];
 }
 
-static void outlook_begin(struct om_outlook *o, const void *data, const om_state *s, unsigned way,
-                          struct random *random, struct om_distances *distances)
+static void outlook_begin(struct om_outlook *o, const void *data, const om_state *s,
+                          struct om_twist twist, struct random *random,
+                          struct om_distances *distances)
 {
-    o->twist = om_twist_of(s, way);
+    o->twist = twist;
     distances->count = -1;
     o->distances = distances;
     o->d = data;
@@ -109,17 +110,23 @@ static action judge_next(struct om_outlook *o)
     }
 }
 
-action om_vary(const void *data, const void *view, unsigned way, struct random *random)
+static action judge_by(const void *data, const void *view, struct om_twist twist,
+                       struct random *random)
 {
     struct om_outlook o;
     struct om_distances distances;
-    outlook_begin(&o, data, view, way, random, &distances);
+    outlook_begin(&o, data, view, twist, random, &distances);
     return judge_next(&o);
+}
+
+action om_vary(const void *data, const void *view, unsigned way, struct random *random)
+{
+    return judge_by(data, view, om_twist_of(view, way), random);
 }
 
 action om_judge(const void *data, const void *view, struct random *random)
 {
-    return om_vary(data, view, 0, random);
+    return judge_by(data, view, om_judged_twist(view), random);
 }
 
 /* Whether everybody is still where he was: those are named who will go together. */
@@ -128,14 +135,15 @@ static bool keeps_places(action a)
     return action_verb(a) == OM_VERB_PICK || action_verb(a) == OM_VERB_JOIN;
 }
 
-int om_plan(const void *data, const void *view, struct random *random, action *out, int room)
+static int plan_by(const void *data, const void *view, struct om_twist twist, struct random *random,
+                   action *out, int room)
 {
     om_state s = *(const om_state *)view;
     struct om_outlook o;
     struct om_distances distances;
     bool is_open = om_is_open(&s);
     int seat = om_game.actor(&s), planned = 0;
-    outlook_begin(&o, data, &s, 0, random, &distances);
+    outlook_begin(&o, data, &s, twist, random, &distances);
     do {
         action a = out[planned++] = judge_next(&o);
         om_game.apply(data, &s, a, NULL);
@@ -143,4 +151,14 @@ int om_plan(const void *data, const void *view, struct random *random, action *o
         if (!is_open && !keeps_places(a)) break; /* boats may find what lies in the river */
     } while (planned < room && om_game.actor(&s) == seat);
     return planned;
+}
+
+int om_plan(const void *data, const void *view, struct random *random, action *out, int room)
+{
+    return plan_by(data, view, om_judged_twist(view), random, out, room);
+}
+
+int om_expert(const void *data, const void *view, struct random *random, action *out, int room)
+{
+    return plan_by(data, view, om_twist_of(view, 0), random, out, room);
 }

@@ -24,6 +24,7 @@ struct om_scene {
     int field;       /* units that are no garrison; in the battle, rifles */
     int gathered;    /* of them within one march of an enemy in the open, or of the thorn */
     bool is_contact; /* some of them have come to blows with him */
+    int raiders;     /* for who is wary: of the enemy, who could be at Kerreri in his next march */
 };
 
 /* How far each hex is from the enemy and one more, as far as it was asked; 0: not yet. Holds as
@@ -51,6 +52,14 @@ enum om_stance {
     OM_STANCE_REFUSE /* the line closes up within the zariba, away from one flank */
 };
 
+/* Who falls upon those outside the zariba, in the battle; each with those before. */
+enum om_raiders {
+    OM_RAIDERS_NONE,
+    OM_RAIDERS_HORSE, /* the Baggara */
+    OM_RAIDERS_BLUE,  /* the host of Ali Wad Helu, which stands nearest */
+    OM_RAIDERS_GREEN  /* the spears of Sheik El Din */
+};
+
 /* By what a way differs from the judgement's (variations.c); all zero: by nothing. */
 struct om_twist {
     unsigned way, shade;
@@ -60,6 +69,10 @@ struct om_twist {
     uint32_t point;    /* picks one of the enemy's hexes */
     int distance;      /* campaign: that the army keeps from the enemy; 0: as usual */
     bool is_town_left; /* likewise: the garrison goes with the host */
+    enum om_raiders raiders;
+    int raid;     /* the turn in which they do */
+    int flank;    /* how much more than by the judgement rifles are drawn to the flank */
+    bool is_wary; /* those outside the zariba come in before raiders can be there */
 };
 
 /* A position to be judged, and what may be done in it. */
@@ -123,6 +136,8 @@ enum om_plan {
     OM_PLAN_VOLLEY,  /* Dervish: into range */
     OM_PLAN_SCREEN,  /* Dervish: singly, before those who are in range */
     OM_PLAN_ASSAULT, /* Dervish: to blows, at the zariba */
+    OM_PLAN_LURK,    /* Dervish: to within one march of those outside it, best out of sight */
+    OM_PLAN_RAID,    /* Dervish: to blows with them */
     OM_PLAN_HEART,   /* Dervish: to the palace */
     OM_PLAN_POST,    /* to its place in the zariba */
     OM_PLAN_MARCH,   /* with the army, on the enemy's town */
@@ -152,6 +167,10 @@ int om_gather_badness(const struct om_outlook *o, int counter, int hex);
 int om_volley_badness(const struct om_outlook *o, int hex);
 int om_screen_badness(const struct om_outlook *o, int hex);
 int om_assault_badness(const struct om_outlook *o, int hex);
+int om_lurk_badness(const struct om_outlook *o, int counter, int hex);
+int om_raid_badness(const struct om_outlook *o, int hex);
+/* For the scene of the other side: how many could be at Kerreri in one march. */
+int om_count_raiders(const struct om_outlook *o);
 /* Whether somebody there could attack an enemy hex next to it. */
 bool om_comes_to_blows(const struct om_outlook *o, int hex);
 /* Whether the enemy sees rifles that have come into range. */
@@ -159,7 +178,9 @@ bool om_is_screen_wanted(const struct om_outlook *o);
 
 /* ---- variations.c ------------------------------------------------------------------------ */
 
-/* Number 0 is the judgement's own way; beyond OM_VARIATIONS come shades of the others. */
+/* The judgement's own way. */
+struct om_twist om_judged_twist(const om_state *s);
+/* Number 0 is the expert's way; beyond OM_VARIATIONS come shades of the others. */
 struct om_twist om_twist_of(const om_state *s, unsigned number);
 /* How the army goes about it, by the twist of the outlook. */
 enum om_stance om_stance_of(const struct om_outlook *o);

@@ -33,6 +33,8 @@ static bool looks_far(enum om_plan plan)
     case OM_PLAN_GATHER:
     case OM_PLAN_VOLLEY:
     case OM_PLAN_SCREEN:
+    case OM_PLAN_LURK:
+    case OM_PLAN_RAID:
     case OM_PLAN_ASSAULT: return true;
     default: return false;
     }

@@ -21,6 +21,7 @@ enum {
     SAFE_DISTANCE = 5, /* the Anglo-Egyptians stop to fire, their rifles just in range */
     RISKED_DISTANCE = 2,
     FLEE_DISTANCE = 6,
+    RAIDERS_LEAST = 4, /* so many are no patrol */
     REFUSED_LEAST = 2, /* of the battle's flank: so far from it and more */
     REFUSED_MOST = 9,
     OUTSIDE = 1000,  /* of the zariba: worse than anything else */
@@ -96,7 +97,9 @@ static enum om_plan anglo_egyptian_plan(const struct om_outlook *o, int counter)
     if (o->scene.pays_to_hide) return OM_PLAN_HIDE;
     bool is_inside = hex > OM_HEXES || om_facts_at_hand(o->d, o->s)->zariba[hex];
     if (is_inside) return stance == OM_STANCE_REFUSE ? OM_PLAN_REFUSE : OM_PLAN_STAY;
-    return om_distance_to_enemy(o, hex) <= FLEE_DISTANCE ? OM_PLAN_FLEE : OM_PLAN_STAY;
+    bool is_threatened = o->scene.raiders >= RAIDERS_LEAST;
+    if (is_threatened || om_distance_to_enemy(o, hex) <= FLEE_DISTANCE) return OM_PLAN_FLEE;
+    return OM_PLAN_STAY;
 }
 
 enum om_plan om_plan_of(const struct om_outlook *o, int counter)
@@ -255,6 +258,8 @@ static int plain_badness(const struct om_outlook *o, enum om_plan plan, int coun
     case OM_PLAN_VOLLEY: return om_volley_badness(o, hex);
     case OM_PLAN_SCREEN: return om_screen_badness(o, hex);
     case OM_PLAN_ASSAULT: return om_assault_badness(o, hex);
+    case OM_PLAN_LURK: return om_lurk_badness(o, counter, hex);
+    case OM_PLAN_RAID: return om_raid_badness(o, hex);
     case OM_PLAN_HEART: return om_way_to(o, OM_WAY_HEART, hex);
     case OM_PLAN_POST: return post_badness(o, counter, hex);
     case OM_PLAN_MARCH: return march_badness(o, hex);

@@ -266,6 +266,8 @@ static void survey_battle(struct om_outlook *o)
         om_survey_host(o);
     } else {
         weigh_last_turn(o);
+        bool may_come = o->s->turn < o->d->scenario[OM_SCENARIO_HISTORICAL].turns;
+        o->scene.raiders = may_come && o->twist.is_wary ? om_count_raiders(o) : 0;
         find_own_flank(o);
     }
 }

@@ -2,10 +2,12 @@
  * Other ways to move an army, for a search to compare with the judgement's.
  *
  * In the battle, who holds back, storms, hides or comes out is its stance; where to is bent by a
- * point that all are drawn to and by whims about single hexes. One way in so many is better than
- * the judgement's on the day: it is for the search to find it. The Anglo-Egyptians leave the zariba
- * in the last player turn alone, which nobody can answer; until then the line closes up within it,
- * away from the flank that a storm goes for, more or less, and the boats may steam elsewhere.
+ * point that all are drawn to and by whims about single hexes. Some of the Dervishes fall upon
+ * those outside the zariba in one turn or another; the expert, whose way is number 0, has it so
+ * too. One way in so many is better than the judgement's on the day: it is for the search to find
+ * it. The Anglo-Egyptians leave the zariba in the last player turn alone, which nobody can answer;
+ * until then the line closes up within it, away from the flank that a storm goes for, more or less,
+ * and the boats may steam elsewhere.
  *
  * In the campaign a way is a plan for the rest of it, for what a turn of marching is good for is
  * seen many turns later. There are few, and they differ in what counts.
@@ -13,6 +15,8 @@
 #include "games/omdurman/bots/judgement.h"
 
 enum { JUDGED_PULL = 1 }; /* of the judgement's own line, away from the flank: docs/balance.md */
+enum { EXPERT_RAID = 3, EXPERT_FLANK = 1 }; /* what wins most against the judgement */
+enum { RAIDS = 8, FLANKS = 4 };
 enum { STANCES = 4, PULLS = 4, WHIMS = 4, NOT_BENT = 900, SHADE_WHIM = 4, CAMPAIGN_PLANS = 5 };
 
 /* Any number of a way and of something else, without order. */
@@ -67,6 +71,42 @@ unsigned om_lasting(const void *view)
 
 /* ---- The battle ------------------------------------------------------------------------------ */
 
+struct om_twist om_judged_twist(const om_state *s)
+{
+    bool is_battle = s->options[OM_OPTION_SCENARIO] == OM_SCENARIO_HISTORICAL;
+    if (!is_battle || s->side[0] == OM_DERVISH) return (struct om_twist){ 0 };
+    return (struct om_twist){ .stance = OM_STANCE_REFUSE, .pull = JUDGED_PULL };
+}
+
+/* The Khalifa falls upon those outside the zariba while most of the enemy can but look on, a turn
+ * before the storm; the Sirdar calls them in when he sees it coming. */
+static struct om_twist expert_twist(const om_state *s)
+{
+    struct om_twist twist = om_judged_twist(s);
+    twist.is_wary = true;
+    twist.raiders = OM_RAIDERS_BLUE;
+    twist.raid = EXPERT_RAID;
+    twist.flank = EXPERT_FLANK;
+    return twist;
+}
+
+/* A raid by others, in another turn, or none; and rifles more or less at one flank. */
+static void vary_storm(struct om_twist *twist)
+{
+    static const uint8_t flanks[FLANKS] = { 0, 1, 1, 2 };
+    static const struct {
+        uint8_t raiders, raid;
+    } raids[RAIDS] = {
+        { OM_RAIDERS_BLUE, 3 },  { OM_RAIDERS_BLUE, 3 },  { OM_RAIDERS_BLUE, 4 },
+        { OM_RAIDERS_HORSE, 3 }, { OM_RAIDERS_HORSE, 4 }, { OM_RAIDERS_GREEN, 3 },
+        { OM_RAIDERS_GREEN, 4 }, { OM_RAIDERS_NONE, 0 },
+    };
+    uint32_t which = whim_of(twist->way, 4) % RAIDS;
+    twist->raiders = (enum om_raiders)raids[which].raiders;
+    twist->raid = raids[which].raid;
+    twist->flank = flanks[whim_of(twist->way, 5) % FLANKS];
+}
+
 struct om_twist om_twist_of(const om_state *s, unsigned number)
 {
     static const uint8_t pulls[PULLS] = { 0, 1, 2, 3 }, whims[WHIMS] = { 0, 3, 6, 12 };
@@ -74,16 +114,13 @@ struct om_twist om_twist_of(const om_state *s, unsigned number)
         return campaign_twist((enum om_side)s->side[0], number);
     unsigned way = number ? (number - 1) % OM_VARIATIONS + 1 : 0;
     struct om_twist twist = { .way = way, .shade = (number - way) / OM_VARIATIONS };
-    if (!way) {
-        bool closes_up = s->side[0] == OM_ANGLO_EGYPTIAN;
-        twist.stance = closes_up ? OM_STANCE_REFUSE : OM_STANCE_USUAL;
-        twist.pull = closes_up ? JUDGED_PULL : 0;
-        return twist;
-    }
+    if (!way) return expert_twist(s);
     twist.stance = way % 2 ? OM_STANCE_USUAL : (enum om_stance)(way / 2 % STANCES);
     twist.pull = pulls[whim_of(way, 1) % PULLS];
     twist.whim = whims[whim_of(way, 2) % WHIMS];
     twist.point = whim_of(way, 3);
+    twist.is_wary = true;
+    vary_storm(&twist);
     return twist;
 }
 
