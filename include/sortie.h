@@ -217,6 +217,9 @@ struct game {
 
     const struct field *state_fields, *data_fields; /* ended by a null name */
     size_t state_size, data_size;
+    /* So many bytes of the data say what was played by (data_print); what follows them is worked
+     * out for bots alone, and may change. 0: all. */
+    size_t data_played;
 
     /* Bounds that hold in every game: for arrays, and for tests. */
     int legal_most, chance_most, actions_most;
@@ -302,6 +305,8 @@ bool verb_read(const struct verb *verbs, unsigned count, const char *text, actio
 /* A 32-bit value of a block of bytes (FNV-1a, folded), to tell states and data apart. */
 uint32_t check_value(const void *bytes, size_t size);
 uint64_t fingerprint(const void *bytes, size_t size);
+/* The fingerprint of data that a game is played by: transcripts and editions go by it. */
+uint64_t data_print(const struct game *game, const void *data);
 
 /* One outcome drawn by weight. */
 action outcome_draw(const struct outcome *outcomes, int count, struct random *random);

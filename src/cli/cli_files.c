@@ -61,7 +61,7 @@ void cli_take_edition(struct cli *cli, const char *content)
     size_t size = cli->game->data_size;
     uint64_t print = 0;
     if (cli->data_folder || !transcript_data(content, &print)) return;
-    if (print == fingerprint(cli->data, size)) return;
+    if (print == data_print(cli->game, cli->data)) return;
     void *older = malloc(size);
     if (older && edition_find(cli->game, print, older)) memcpy(cli->data, older, size);
     free(older);

@@ -339,7 +339,7 @@ static void put_origin(const struct sim *sim, FILE *out)
     const struct cli *cli = sim->cli;
     char rules[NUMBER_SIZE], data[NUMBER_SIZE], text[CLI_TEXT_SIZE];
     number_plain(cli->game->rules_version, rules);
-    snprintf(data, sizeof data, "%016" PRIx64, fingerprint(cli->data, cli->game->data_size));
+    snprintf(data, sizeof data, "%016" PRIx64, data_print(cli->game, cli->data));
     markup_element(out, "h3", cli_text(cli, "sim.page.origin"));
     fputs("<p>", out);
     markup_element(out, "code", sim->command);

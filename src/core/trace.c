@@ -28,6 +28,11 @@ uint64_t fingerprint(const void *bytes, size_t size)
     return hash;
 }
 
+uint64_t data_print(const struct game *game, const void *data)
+{
+    return fingerprint(data, game->data_played ? game->data_played : game->data_size);
+}
+
 uint32_t check_value(const void *bytes, size_t size)
 {
     uint64_t hash = fingerprint(bytes, size);

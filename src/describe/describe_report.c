@@ -209,7 +209,7 @@ json_t *report_json(const struct narrator *narrator, const struct report *report
                                    seat == OBSERVER ? game->seat_count - 1 : seat };
     char seed[24], data[24];
     snprintf(seed, sizeof seed, "%" PRIu64, report_seed(report));
-    snprintf(data, sizeof data, "%016" PRIx64, fingerprint(report_data(report), game->data_size));
+    snprintf(data, sizeof data, "%016" PRIx64, data_print(game, report_data(report)));
     json_t *object = json_object();
     bool done = json_put(object, "report", json_integer(1)) &&
                 json_put(object, "game", json_string(game->id)) &&

@@ -223,7 +223,7 @@ static bool take_edition(struct beginning *beginning, const void *data, const ch
     const struct game *game = beginning->game;
     uint64_t print = 0;
     if (beginning->data_folder || !transcript_data(content, &print) ||
-        print == fingerprint(data, game->data_size))
+        print == data_print(game, data))
         return true;
     void *older = malloc(game->data_size);
     if (!older) return false;

@@ -121,8 +121,7 @@ static json_t *head_json(const struct sweep *sweep)
 {
     const struct game *game = sweep->settings[0].game;
     char print[24], seed[24];
-    snprintf(print, sizeof print, "%016" PRIx64,
-             fingerprint(sweep->settings[0].data, game->data_size));
+    snprintf(print, sizeof print, "%016" PRIx64, data_print(game, sweep->settings[0].data));
     snprintf(seed, sizeof seed, "%" PRIu64, sweep->seed);
     return json_pack("{s:i, s:s, s:i, s:s, s:s}", "simulation", FORMAT_VERSION, "game", game->id,
                      "rules_version", (int)game->rules_version, "data", print, "seed", seed);

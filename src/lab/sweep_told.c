@@ -209,8 +209,7 @@ static bool put_setting(json_t *object, const struct sweep_told *told, int numbe
 {
     char print[24];
     const struct game *game = told->sweep->settings[0].game;
-    snprintf(print, sizeof print, "%016" PRIx64,
-             fingerprint(told->sweep->settings[0].data, game->data_size));
+    snprintf(print, sizeof print, "%016" PRIx64, data_print(game, told->sweep->settings[0].data));
     return json_put(object, "game", json_string(game->id)) &&
            json_put(object, "rules_version", json_integer(game->rules_version)) &&
            json_put(object, "data", json_string(print)) &&

@@ -123,7 +123,7 @@ static void put_header(struct growing_text *out, const struct match *match)
     put_line(out, "%s\n", TRANSCRIPT_FIRST_LINE);
     put_line(out, "game %s\n", game->id);
     put_line(out, "rules %u\n", (unsigned)game->rules_version);
-    put_line(out, "data %016" PRIx64 "\n", fingerprint(match_data(match), game->data_size));
+    put_line(out, "data %016" PRIx64 "\n", data_print(game, match_data(match)));
     put_earlier(out, match);
     if (options) {
         for (int i = 0; i < game->option_count; i++) {

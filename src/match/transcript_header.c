@@ -90,7 +90,7 @@ static bool read_rules(struct reader *reader, struct header *header, struct piec
 
 static bool read_data(struct reader *reader, struct header *header, struct piece value)
 {
-    uint64_t there = 0, here = fingerprint(reader->data, reader->game->data_size);
+    uint64_t there = 0, here = data_print(reader->game, reader->data);
     if (!once(reader, &header->data, "data")) return false;
     if (!piece_hexadecimal(value, 16, &there))
         return refuse(reader, "'data' wants 16 hexadecimal digits");

@@ -234,7 +234,7 @@ static void note_earlier(struct reader *reader)
     for (int i = 0; i < reader->earlier_count; i++)
         match_add_earlier(reader->match, &reader->earlier[i]);
     if (reader->own.rules != reader->game->rules_version ||
-        reader->own.data != fingerprint(reader->data, reader->game->data_size))
+        reader->own.data != data_print(reader->game, reader->data))
         match_add_earlier(reader->match, &reader->own);
 }
 

@@ -203,7 +203,7 @@ unsigned char *thought_pack(const struct thought *thought, size_t *size)
 {
     const struct game *game = thought->game;
     size_t legal_size = (size_t)thought->legal_count * sizeof(action);
-    struct packed head = { .print = fingerprint(thought->data, game->data_size),
+    struct packed head = { .print = data_print(game, thought->data),
                            .seed = thought->seed,
                            .seat = thought->seat,
                            .legal_count = thought->legal_count,
@@ -247,7 +247,7 @@ int thought_choose(const unsigned char *bytes, size_t size)
     while (sortie_games[number] && strcmp(sortie_games[number]->id, head.game) != 0) number++;
     const struct game *game = sortie_games[number];
     const void *data = game ? data_of(number) : NULL;
-    if (!data || fingerprint(data, game->data_size) != head.print) return -1;
+    if (!data || data_print(game, data) != head.print) return -1;
     size_t legal_size = (size_t)head.legal_count * sizeof(action);
     if (size != sizeof head + game->state_size + legal_size) return -1;
     struct thought thought = { .game = game,

@@ -286,7 +286,7 @@ static bool is_of_other_rules(const struct site_game *game, const char *transcri
     if (!line || strtoul(line + sizeof mark - 1, NULL, 10) != game->game->rules_version)
         return true;
     return transcript_data(transcript, &print) &&
-           fingerprint(site_data_for(game, transcript), game->game->data_size) != print;
+           data_print(game->game, site_data_for(game, transcript)) != print;
 }
 
 struct table *table_read(struct store *store, const struct site_game *game,

@@ -45,7 +45,7 @@ const void *site_data_for(const struct site_game *game, const char *transcript)
     if (!transcript_data(transcript, &print)) return game->data;
     for (int i = 0; i < game->edition_count; i++) {
         const unsigned char *edition = game->editions + (size_t)i * size;
-        if (fingerprint(edition, size) == print) return edition;
+        if (data_print(game->game, edition) == print) return edition;
     }
     return game->data;
 }

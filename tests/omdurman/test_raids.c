@@ -20,7 +20,7 @@ static int distance_to_kerreri(int counter)
 
 static int march_to_kerreri(int counter)
 {
-    return data.facts[OM_MAP_BATTLE].way[OM_WAY_KERRERI][state.place[counter]];
+    return data.way_to_kerreri[state.place[counter]];
 }
 
 /* So many of the Baggara are two marches away on foot, one on horseback. */

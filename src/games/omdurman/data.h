@@ -62,15 +62,8 @@ struct om_margin_data {
 };
 
 /* Where the judgement sends counters: to the tomb or the palace, to the ground before the trench of
- * the zariba and before its thorn (as printed; its entries are of both), into it, to Kerreri. */
-enum om_way_goal {
-    OM_WAY_HEART,
-    OM_WAY_TRENCH,
-    OM_WAY_THORN,
-    OM_WAY_CAMP,
-    OM_WAY_KERRERI,
-    OM_WAYS
-};
+ * the zariba and before its thorn (as printed; its entries are of both), into it. */
+enum om_way_goal { OM_WAY_HEART, OM_WAY_TRENCH, OM_WAY_THORN, OM_WAY_CAMP, OM_WAYS };
 enum { OM_WAY_NONE = 999 };
 
 /* A step whose cost walls, zariba, city and options decide on. */
@@ -142,6 +135,8 @@ struct om_data {
     uint8_t near_leaders[OM_SEEN_BYTES]; /* where the Dervish may be set up if they are not seen */
     struct om_lookout lookout[OM_LOOKOUTS]; /* `lookouts` of them */
     int lookouts;
+    /* for bots alone: how far Kerreri is on the map of the battle */
+    uint16_t way_to_kerreri[OM_HEXES + 1];
 };
 
 typedef struct om_data om_data;

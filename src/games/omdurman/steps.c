@@ -211,6 +211,7 @@ const struct game om_game = {
     .rules_version = 2,
     .seat_count = OM_SIDES,
     GAME_TABLES(om, OM),
+    .data_played = offsetof(om_data, way_to_kerreri),
     .data_fault = om_data_fault,
     GAME_MACHINE(om),
     .actions_most = 400000,

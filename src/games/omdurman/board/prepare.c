@@ -255,9 +255,6 @@ static void set_goals(const struct om_map_data *map, const struct om_region_data
     }
     bool has_tomb = regions[OM_REGION_TOMB].hexes[0];
     facts->way[OM_WAY_HEART][regions[has_tomb ? OM_REGION_TOMB : OM_REGION_PALACE].hexes[0]] = 0;
-    const uint16_t *kerreri = regions[OM_REGION_KERRERI].hexes;
-    for (int i = 0; i < OM_REGION_HEXES && kerreri[i]; i++)
-        facts->way[OM_WAY_KERRERI][kerreri[i]] = 0;
     for (int i = 0; i < OM_ZARIBA_HEXES && map->zariba[i]; i++) {
         int hex = map->zariba[i];
         facts->way[OM_WAY_CAMP][hex] = 0;
@@ -268,6 +265,14 @@ static void set_goals(const struct om_map_data *map, const struct om_region_data
             if (side & (OM_SIDE_THORN | OM_SIDE_ENTRY)) facts->way[OM_WAY_THORN][other] = 0;
         }
     }
+}
+
+static void find_ways_to_kerreri(struct om_data *d)
+{
+    const uint16_t *kerreri = d->region[OM_MAP_BATTLE][OM_REGION_KERRERI].hexes;
+    for (int hex = 0; hex <= OM_HEXES; hex++) d->way_to_kerreri[hex] = OM_WAY_NONE;
+    for (int i = 0; i < OM_REGION_HEXES && kerreri[i]; i++) d->way_to_kerreri[kerreri[i]] = 0;
+    find_ways(d, &d->map[OM_MAP_BATTLE], &d->facts[OM_MAP_BATTLE], d->way_to_kerreri);
 }
 
 static void prepare_map(const struct om_data *d, const struct om_map_data *map,
@@ -357,5 +362,6 @@ void om_prepare(void *data)
             find_ways(d, &d->map[i], &d->facts[i], d->facts[i].way[goal]);
         }
     }
+    find_ways_to_kerreri(d);
     om_prepare_lookouts(d);
 }

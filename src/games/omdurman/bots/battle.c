@@ -262,7 +262,7 @@ int om_assault_badness(const struct om_outlook *o, int hex)
 int om_lurk_badness(const struct om_outlook *o, int counter, int hex)
 {
     int march = om_counter_data(o->d, counter)->moves - ROOM_ROUND;
-    return approach_badness(o, hex, om_way_to(o, OM_WAY_KERRERI, hex) - march);
+    return approach_badness(o, hex, o->d->way_to_kerreri[hex] - march);
 }
 
 int om_raid_badness(const struct om_outlook *o, int hex)
@@ -277,7 +277,7 @@ int om_count_raiders(const struct om_outlook *o)
     int count = 0;
     for (int c = OM_FIRST_DERVISH; c < OM_COUNTER_DERVISH_GUNBOAT; c++) {
         if (!om_is_on_map(o->s, c) || !om_is_unit(o->d, c)) continue;
-        count += om_way_to(o, OM_WAY_KERRERI, o->s->place[c]) <= om_counter_data(o->d, c)->moves;
+        count += o->d->way_to_kerreri[o->s->place[c]] <= om_counter_data(o->d, c)->moves;
     }
     return count;
 }
