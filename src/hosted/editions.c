@@ -38,8 +38,7 @@ bool edition_find(const struct game *game, uint64_t print, void *data)
     char name[EDITION_NAME_SIZE];
     for (int i = 0; edition_name(game, i, name); i++) {
         struct fault fault;
-        if (edition_load(game, name, data, &fault) && data_print(game, data) == print)
-            return true;
+        if (edition_load(game, name, data, &fault) && data_print(game, data) == print) return true;
     }
     return false;
 }
