@@ -267,7 +267,7 @@ enum { SJ_A_ROUND = 3 }; /* steps or functions that are usual in a round */
 
 /* The best march of a force from a space. */
 struct sj_force_plan sj_best_march(const struct sj_outlook *o, int from,
-                                   const struct sj_column *force);
+                                   const struct sj_column *column);
 /* What is left of a worth that takes so many steps, of which some are left in this round. */
 int sj_worth_after(int worth, int steps, int left);
 

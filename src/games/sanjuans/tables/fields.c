@@ -12,7 +12,9 @@ enum { COUNT_MOST = 60, MODIFIER_MOST = 60, NOTED_MOST = 1000, BATTLES_MOST = 20
 static const struct field option_fields[] = {
 #define X(option, word, values)                                                                    \
     { .name = (word), .offset = SJ_OPTION_##option, .value = &(values) },
+#define KEPT(option, word, values, kept) X(option, word, kept)
 #include "games/sanjuans/tables/options.def"
+#undef KEPT
 #undef X
     END_OF_FIELDS,
 };

@@ -102,7 +102,9 @@ const struct verb sj_verbs[SJ_VERBS] = {
 
 const struct option sj_options[SJ_OPTION_COUNT] = {
 #define X(name, word, values) [SJ_OPTION_##name] = { (word), &(values) },
+#define KEPT(option, word, values, kept) X(option, word, values)
 #include "games/sanjuans/tables/options.def"
+#undef KEPT
 #undef X
 };
 

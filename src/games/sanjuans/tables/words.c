@@ -181,6 +181,7 @@ WORDS(sj_siege_tables, "siege_table", "later", "earlier", "choose");
 WORDS(sj_artillery_rules, "artillery_rule", "plus", "minus");
 WORDS(sj_relief_rules, "relief_rule", "lifts", "entry");
 WORDS(sj_value_rules, "value_rule", "map", "types");
+WORDS(sj_kept_values, "value_rule", "types", "map");
 WORDS(sj_redoubt_rules, "redoubt_rule", "battle", "siege");
 WORDS(sj_ground_rules, "ground_rule", "diced", "own", "4x4", "5x4", "6x5", "8x4", "8x5", "8x6");
 

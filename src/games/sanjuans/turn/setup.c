@@ -132,6 +132,9 @@ void sj_set_up(struct sj_play *p, const uint8_t *options)
     sj_state *s = p->state;
     __builtin_memset(s, 0, sizeof *s);
     __builtin_memcpy(s->option, options, sizeof s->option);
+    /* The map has become the usual choice and so the first; a position still counts from the types,
+     * as those of older campaigns do. */
+    s->option[SJ_OPTION_VALUES] = options[SJ_OPTION_VALUES] ? SJ_VALUES_TYPES : SJ_VALUES_MAP;
     put_aside(p->data, s);
     place_units(p->data, s);
     place_ships_and_supply(p->data, s);
