@@ -38,8 +38,8 @@ extern const struct words sj_seats, sj_islands, sj_places, sj_spaces, sj_locatio
 extern const struct words sj_no_yes, sj_battles, sj_starts, sj_supply_systems, sj_point_rules,
     sj_check_rules, sj_fortress_rules, sj_recapture_rules, sj_garrison_rules, sj_landing_rules,
     sj_repair_rules, sj_retaking_rules, sj_victor_rules, sj_rifle_rules, sj_fortified_rules,
-    sj_siege_tables, sj_artillery_rules, sj_relief_rules, sj_value_rules, sj_kept_values, sj_redoubt_rules,
-    sj_ground_rules;
+    sj_siege_tables, sj_artillery_rules, sj_relief_rules, sj_value_rules, sj_kept_values,
+    sj_redoubt_rules, sj_ground_rules;
 
 /* ---- The map (map.c, control.c) ---------------------------------------------------------- */
 
