@@ -56,9 +56,7 @@ static inline void tl_unset(tl_state *s, int unit, unsigned flag)
 {
     s->unit_flags[unit] = (uint16_t)(s->unit_flags[unit] & ~flag);
 }
-/* The first unit from `from` on that has one of the flags, or TL_UNITS; eight are looked at
- * together.
- */
+/* The first unit from `from` on that has one of the flags, or TL_UNITS; eight at a time. */
 static inline int tl_flagged_unit(const tl_state *s, int from, unsigned flags)
 {
     enum { TOGETHER = 2 * sizeof(uint64_t) / sizeof(uint16_t) };

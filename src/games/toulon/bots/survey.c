@@ -164,7 +164,8 @@ static void await_batteries(struct tl_survey *v)
 /* Guns want somebody beside them, wherever they are. */
 static void guard_batteries(struct tl_survey *v)
 {
-    for (int area = v->side == TL_REPUBLICANS ? 1 : TL_AREAS; area < TL_AREAS; area++) {
+    if (v->side != TL_REPUBLICANS) return; /* who alone has batteries */
+    for (int area = 1; area < TL_AREAS; area++) {
         if (!v->batteries[area]) continue;
         int guns = v->have[area] - v->foot[area];
         if (v->want[area] < TL_BATTERY_GUARD + guns)
