@@ -69,7 +69,7 @@ export async function openWindow({ server, browser },
   page.faults = [];
   page.on('pageerror', (error) => page.faults.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error') page.faults.push(message.text());
+    if (message.type() === 'error') page.faults.push(`${message.text()} ${message.location().url}`);
   });
   await page.goto(url);
   return page;
@@ -102,10 +102,11 @@ export async function ask(page, { url }, path, body) {
 
 /** A guest makes a table ("tables") or takes one over ("import"), and opens it in the window. */
 export async function openTable(page, server, how, body, { name = 'Anna', ready = '#choices [data-action]' } = {}) {
+  /* From table to table the address changes by its hash alone, and the list of the old one would stand for that of the new.
+     It is left before the next guest comes, who may not see the old table: what it still asked would be refused. */
+  if (await page.locator('.table-page').count()) await page.goto('about:blank');
   await ask(page, server, 'guest', { name });
   const { table } = await ask(page, server, how, body);
-  /* From table to table the address changes by its hash alone, and the list of the old one would stand for that of the new. */
-  if (await page.locator('.table-page').count()) await page.goto('about:blank');
   await page.goto(`${server.url}/#/table/${table.id}`);
   await page.waitForSelector(ready);
   return table;
