@@ -39,6 +39,7 @@ struct course_drawn {
     uint8_t options[OPTIONS_MOST];
     int wild_turns;                /* the last turn with choices at random */
     int wild_permille[SEATS_MOST]; /* of the choices of a seat */
+    unsigned experts;              /* the seats whose judgement is the expert's */
 };
 
 struct subject {
@@ -128,14 +129,18 @@ static void look_at_omdurman(const void *state, int16_t *inputs)
     om_inputs(&printed.omdurman, state, inputs);
 }
 
+/* A search plays its own side by the expert and the other by the judgement. */
 static void draw_toulon(struct random *random, struct course_drawn *course)
 {
     static const int permille[] = { 0, 20, 60, 150 };
+    uint32_t experts = random_below(random, 1U << TL_SIDES);
     int wild[TL_SIDES];
     course->wild_turns = (int)random_below(random, TL_TURNS);
     for (int i = 0; i < TL_SIDES; i++) wild[i] = permille[random_below(random, 4)];
     for (int seat = 0; seat < SEATS_MOST; seat++) {
-        course->wild_permille[seat] = wild[seat >= TL_SEAT_WEST];
+        int side = seat >= TL_SEAT_WEST;
+        course->wild_permille[seat] = wild[side];
+        course->experts |= (experts >> side & 1U) << seat;
     }
 }
 
@@ -230,6 +235,7 @@ static int play_game(struct room *room, struct random *random)
     int count = 0;
     subject->draw(random, &course);
     course_drop(&room->course);
+    room->course.experts = course.experts;
     memset(bench->resolves, 0, sizeof bench->resolves);
     subject->game->start(subject->data, bench->state, course.options);
     for (int actor; (actor = subject->game->actor(bench->state)) != ACTOR_OVER;) {

@@ -84,17 +84,17 @@ static int batteries_at(const struct tl_survey *v, int area)
 static int prize_of(const struct tl_survey *v, int area)
 {
     const tl_state *s = v->s;
-    int prize = TL_GAIN_GROUND + tl_prize_of_goal(v, area);
-    prize += tl_post_weight(v->foe, area);
-    if (s->scored[area] == 1 + v->foe) prize += 2 * TL_GAIN_POINT * v->d->area[area].points;
+    int prize = v->manner->gain_ground + tl_prize_of_goal(v, area);
+    prize += tl_post_weight(v->foe, area) * v->manner->gain_post / HUNDRED;
+    if (s->scored[area] == 1 + v->foe) prize += 2 * v->manner->gain_point * v->d->area[area].points;
     for (int work = tl_work_in(s, area, 1); work < TL_WORKS; work = tl_work_in(s, area, work + 1)) {
-        if (tl_is_fort_work(work)) prize += TL_GAIN_FORT;
+        if (tl_is_fort_work(work)) prize += v->manner->gain_fort;
     }
-    if (area == TL_AREA_CAI || area == TL_AREA_EGU) prize += TL_GAIN_PENINSULA;
+    if (area == TL_AREA_CAI || area == TL_AREA_EGU) prize += v->manner->gain_peninsula;
     if (v->side == TL_REPUBLICANS) return prize + (area == TL_AREA_TOU ? TL_GAIN_DEPOT : 0);
     if (area == TL_AREA_OLL && s->depot_taken[TL_DEPOT_WEST]) prize += TL_GAIN_DEPOT;
     if (area == TL_AREA_SOL && s->depot_taken[TL_DEPOT_EAST]) prize += TL_GAIN_DEPOT;
-    return prize + TL_GAIN_BATTERY * batteries_at(v, area);
+    return prize + v->manner->gain_battery * batteries_at(v, area);
 }
 
 /* Percent: whether a fortress lets anybody in (13.1). The guns go to those with points. */
@@ -137,7 +137,7 @@ int tl_kept_in(const struct tl_survey *v, int area)
 {
     enum { VITAL = 20 };
     if (v->weight[area] >= VITAL) return v->want[area] / 2;
-    return v->d->area[area].points ? TL_HELD_BACK : 0;
+    return v->d->area[area].points ? v->manner->held_back : 0;
 }
 
 static bool is_fit(const struct tl_survey *v, int unit, bool is_promised)
@@ -287,7 +287,7 @@ static int fire_upon(const struct tl_survey *v, int target)
 static int price_of_defeat(const struct tl_survey *v)
 {
     enum { AT_THE_END = 2 };
-    int price = v->side == TL_ALLIES ? TL_PRICE_DEFEAT : TL_PRICE_REPULSE;
+    int price = v->manner->defeat;
     if (v->s->points[v->side] >= v->s->points[v->foe]) return price;
     if (v->s->turn == TL_TURNS) return 0;
     return price * (TL_TURNS - v->s->turn + AT_THE_END) / (TL_TURNS + AT_THE_END);
@@ -308,7 +308,7 @@ static struct tl_assault weigh(const struct tl_survey *v, const struct party *pa
     if (!m.forces || m.points < 1) return assault;
     int inside = potential_inside(v, target), fire = fire_upon(v, target);
     int entering = m.sure / TL_DIE;
-    int coming = entering + (m.potential - entering) * TL_JOINS / HUNDRED;
+    int coming = entering + (m.potential - entering) * v->manner->joins / HUNDRED;
     int value = value_of(v, target, inside + coming, fire, m.has_guns);
     int price = TL_PRICE_OF_ENTRY * m.forces;
     if (inside) { /* it is begun: whatever helps, helps */

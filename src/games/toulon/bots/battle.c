@@ -93,7 +93,7 @@ static bool is_hopeless(const struct tl_counsel *c)
     tl_survey_ground(c, &v);
     int theirs = tl_guessed_potential(v.guess[area]), ours = own_potential(c);
     if (c->side == tl_attacker_side(c->s)) {
-        return tl_guessed_column(&v, area, ours, theirs, 0, false) < SIXTEENTHS * TL_WITHDRAW_BELOW;
+        return tl_guessed_column(&v, area, ours, theirs, 0, false) < v.manner->withdraw;
     }
     bool is_dear = c->d->area[area].points || c->d->works_at[area][0] || v.weight[area];
     return !is_dear && theirs > 2 * ours;
@@ -127,7 +127,7 @@ action tl_judge_calls(const struct tl_counsel *c, const action *legal, int count
         int unit = (int)action_first(legal[i]), from = c->s->place[unit];
         if (tl_is_ordnance(c->d, unit) || tl_type_of(c->d, unit) == TL_GUNNERS) continue;
         int left = v.have[from] - called[from] - tl_strength(c->d, c->s, unit);
-        if (tl_strength(c->d, c->s, unit) > room + TL_LOST_IN_FIGHT) continue;
+        if (tl_strength(c->d, c->s, unit) > room + v.manner->lost) continue;
         if (left >= tl_kept_in(&v, from)) return legal[i];
     }
     return tl_first_with(legal, count, TL_VERB_END);

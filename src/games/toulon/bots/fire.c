@@ -204,10 +204,11 @@ static action begin_barrage(const struct tl_counsel *c, const action *legal, int
         gather_salvo(c, legal, count, r, &salvo[r]);
         points[r] = salvo[r].sum;
     }
+    const struct tl_manner *manner = tl_manner_of(c->side, c->is_expert);
     int roadstead = better_roadstead(c->s, points);
     int ready = points[roadstead] < stock ? points[roadstead] : stock;
-    bool is_time = stock >= TL_RESERVE_FULL ||
-                   (ready >= TL_BARRAGE_LEAST && (stock >= TL_BARRAGE_STOCK || has_fired(c)));
+    bool is_time = stock >= manner->full ||
+                   (ready >= TL_BARRAGE_LEAST && (stock >= manner->salvo || has_fired(c)));
     return is_time || is_end_near(c->s) ? next_aim(c, &salvo[roadstead], 0) : 0;
 }
 

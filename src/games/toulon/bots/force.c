@@ -37,7 +37,7 @@ static bool still_goes(const struct tl_survey *v, const struct tl_route *route,
     lead.company = f->points + points;
     lead.company_units = f->units + 1;
     int gain = tl_worth_of_going(v, &lead, route->goal) - tl_worth_of_staying(v, &lead);
-    return gain - tl_worth_of_way(v, route->cost) > TL_WORTH_MOVING;
+    return gain - tl_worth_of_way(v, route->cost) > v->manner->moving;
 }
 
 /* Who else is wanted at the goal more than here, and fits through. */
@@ -59,7 +59,7 @@ static int companion(const struct tl_survey *v, const struct tl_counsel *c,
         if (together > route->narrowest) continue;
         int gain = tl_worth_there(v, &m, route->goal, there, 1, v->guns[route->goal]) -
                    tl_worth_of_staying(v, &m);
-        if (gain > TL_WORTH_MOVING && still_goes(v, route, f, m.points)) return u;
+        if (gain > v->manner->moving && still_goes(v, route, f, m.points)) return u;
     }
     return TL_NO_UNIT;
 }

@@ -115,7 +115,8 @@ static action judge_first(const struct tl_counsel *c)
 /* The fleet leaves the Little roadstead while the guns around it have shells for it. */
 static action judge_roadstead(const struct tl_counsel *c, const action *legal, int count)
 {
-    bool is_hot = c->s->cursor == TL_LITTLE && c->s->ammunition >= TL_SHELLS_TO_FLEE;
+    bool is_hot = c->s->cursor == TL_LITTLE &&
+                  c->s->ammunition >= tl_manner_of(c->side, c->is_expert)->flight;
     action away = tl_first_with(legal, count, TL_VERB_GIVE_UP);
     if (!away) away = tl_first_with(legal, count, TL_VERB_PASS);
     return is_hot && away ? away : legal[0];
@@ -212,10 +213,10 @@ static int plan_in_manner(const void *data, const tl_state *view, bool is_expert
                             .s = view,
                             .side = tl_side_of_seat(view->seat[0]),
                             .seat = view->seat[0],
+                            .is_expert = is_expert,
                             .ground = &ground };
     int planned = 0;
     ground.is_surveyed = ground.has_assault = false;
-    if (is_expert) c.manner = tl_expert_manner(c.side);
     action a = out[planned++] = judge_next(&c);
     if (planned == room || !is_quiet(&c, a)) return planned;
     s = *view;

@@ -14,11 +14,11 @@
 #include "games/toulon/combat/battle.h"
 #include "games/toulon/movement/movement.h"
 
-/* How a side goes about its game (manner.c); all 0: as the judgement does. */
+/* How a side goes about its game. */
 struct tl_manner {
-    uint8_t haste;  /* by so much less counts what a march costs */
-    uint8_t spread; /* percent by which posts want fewer points */
-    uint8_t goal;   /* an area that is wanted from the enemy, or TL_NO_AREA */
+#define X(name, allies, republicans, expert_allies, expert_republicans) uint8_t name;
+#include "games/toulon/bots/manners.def"
+#undef X
 };
 
 /* What a side makes of the map. */
@@ -26,7 +26,7 @@ struct tl_survey {
     const tl_data *d;
     const tl_state *s;
     enum tl_side side, foe;
-    struct tl_manner manner;
+    const struct tl_manner *manner;
     uint8_t have[TL_AREAS];  /* own strength points */
     uint8_t units[TL_AREAS]; /* own units */
     uint8_t foot[TL_AREAS];  /* own infantry and cavalry, in points */
@@ -106,7 +106,7 @@ struct tl_counsel {
     const tl_state *s; /* the view */
     enum tl_side side;
     int seat;
-    struct tl_manner manner;
+    bool is_expert;
     struct tl_ground *ground;
 };
 
@@ -129,9 +129,7 @@ bool tl_is_storm_due(const tl_state *s);
 
 /* ---- manner.c -------------------------------------------------------------------------------- */
 
-struct tl_manner tl_expert_manner(enum tl_side side);
-/* What is wanted where, by the manner of the survey. */
-void tl_bend_posts(struct tl_survey *v);
+const struct tl_manner *tl_manner_of(enum tl_side side, bool is_expert);
 /* What an area is worth more as the goal of the manner. */
 int tl_prize_of_goal(const struct tl_survey *v, int area);
 

@@ -36,7 +36,7 @@ int tl_worth_there(const struct tl_survey *v, const struct tl_marcher *m, int ar
 {
     int worth = 0;
     if (!is_own_post(v, m->unit, area)) return 0;
-    if (!units) worth += TL_WORTH_POINT * v->d->area[area].points;
+    if (!units) worth += v->manner->point * v->d->area[area].points;
     if (m->is_gunner || m->is_gun) {
         if (guns < guns_wanted(v, area)) worth += TL_WORTH_GUNS + v->weight[area];
         if (m->is_gunner) return worth;
@@ -103,7 +103,7 @@ struct tl_marcher tl_marcher_of(const struct tl_survey *v, int unit)
 
 int tl_worth_of_way(const struct tl_survey *v, int points)
 {
-    return (TL_WORTH_OPERATION - v->manner.haste) * points;
+    return v->manner->operation * points;
 }
 
 static bool has_wing_trouble(const struct tl_survey *v, int unit, int area)
@@ -147,10 +147,10 @@ static struct tl_route best_goal(const struct tl_survey *v, const struct tl_marc
 }
 
 /* No march yet, but what it has to gain. */
-static struct tl_route none_below(int gain)
+static struct tl_route none_below(const struct tl_survey *v, int gain)
 {
     return (struct tl_route){ .unit = TL_NO_UNIT,
-                              .gain = gain > TL_WORTH_MOVING ? gain : TL_WORTH_MOVING };
+                              .gain = gain > v->manner->moving ? gain : v->manner->moving };
 }
 
 bool tl_may_set_out(const struct tl_survey *v, int seat, int unit)
@@ -188,7 +188,7 @@ struct tl_route tl_best_route(const struct tl_survey *v, int seat, struct tl_kno
         if (!tl_may_set_out(v, seat, u) || was_seen(v, seen, count, u)) continue;
         seen[count++] = (uint8_t)u;
         struct tl_marcher m = tl_marcher_of(v, u);
-        struct tl_route route = none_below(best.gain);
+        struct tl_route route = none_below(v, best.gain);
         int stay = tl_worth_of_staying(v, &m);
         if (!is_wanted(v, &m, route.gain + stay)) continue;
         route = best_goal(v, &m, route, stay, tl_costs_of(v, &m, known));
@@ -207,7 +207,7 @@ struct tl_route tl_route_of_force(const struct tl_survey *v, int unit, struct tl
     }
     m.place = v->s->move.from;
     m.purse = points_on_the_way(v->s, tl_pools_of_force(v->d, v->s));
-    struct tl_route best = none_below(0);
+    struct tl_route best = none_below(v, 0);
     int stay = tl_worth_of_staying(v, &m);
     if (!is_wanted(v, &m, best.gain + stay)) return best;
     const uint8_t *cost = tl_costs_of(v, &m, known);

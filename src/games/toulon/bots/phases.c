@@ -52,10 +52,10 @@ action tl_judge_depot(const struct tl_counsel *c, const action *legal, int count
     struct tl_survey v;
     action pass = tl_first_with(legal, count, TL_VERB_PASS);
     tl_survey_ground(c, &v);
-    struct tl_assault assault = tl_best_assault(&v, c->seat, TL_STOCK_MOST, true);
+    struct tl_assault assault = tl_best_assault(&v, c->seat, v.manner->stock, true);
     if (!assault.target) return pass;
     int pool = c->seat == TL_SEAT_EAST ? TL_EAST : TL_WEST;
-    int points = TL_STOCK_MOST + (c->s->operations[pool] >= TL_STOCK_PLENTY);
+    int points = v.manner->stock + (c->s->operations[pool] >= v.manner->plenty);
     for (int i = 0; i < count; i++) {
         bool is_it =
             action_verb(legal[i]) == TL_VERB_STOCK && (int)action_second(legal[i]) == points;

@@ -2,12 +2,12 @@
 #include "games/toulon/bots/judgement.h"
 
 struct post {
-    uint8_t side, area, wing, from, want, more, weight;
+    uint8_t side, area, wing, from, want, more, weight, share, value;
 };
 
 static const struct post posts[] = {
-#define X(side, area, wing, from, want, more, weight)                                              \
-    { side, TL_AREA_##area, wing, from, want, more, weight },
+#define X(side, area, wing, from, want, more, weight, share, value)                                \
+    { side, TL_AREA_##area, wing, from, want, more, weight, share, value },
 #include "games/toulon/bots/posts.def"
 #undef X
 };
@@ -168,9 +168,41 @@ static void guard_batteries(struct tl_survey *v)
     for (int area = 1; area < TL_AREAS; area++) {
         if (!v->batteries[area]) continue;
         int guns = v->have[area] - v->foot[area];
-        if (v->want[area] < TL_BATTERY_GUARD + guns)
-            v->want[area] = (uint8_t)(TL_BATTERY_GUARD + guns);
-        if (v->weight[area] < TL_WORTH_BATTERY) v->weight[area] = TL_WORTH_BATTERY;
+        if (v->want[area] < v->manner->guard + guns)
+            v->want[area] = (uint8_t)(v->manner->guard + guns);
+        if (v->weight[area] < v->manner->battery) v->weight[area] = v->manner->battery;
+    }
+}
+
+/* More is wanted around the goal of the manner. */
+static void crowd_around_goal(struct tl_survey *v)
+{
+    enum { CROWD = 5, CROWD_WEIGHT = 6 };
+    int goal = v->manner->goal;
+    for (int area = 1; goal && area < TL_AREAS; area++) {
+        if (!tl_are_neighbours(v->d, goal, area)) continue;
+        int want = v->want[area] + CROWD, limit = tl_concentration_limit(v->d, area);
+        v->want[area] = (uint8_t)(want < limit ? want : limit);
+        v->weight[area] = (uint8_t)(v->weight[area] + CROWD_WEIGHT);
+    }
+}
+
+/* An expert wants more or less in his posts than the judgement does. */
+static void bend_posts(struct tl_survey *v)
+{
+    enum { HUNDRED = 100 };
+    uint8_t share[TL_AREAS];
+    __builtin_memset(share, v->manner->share, sizeof share);
+    for (int i = 0; i < POSTS; i++) {
+        const struct post *post = &posts[i];
+        if (post->side != v->side) continue;
+        share[post->area] = post->share;
+        v->weight[post->area] = (uint8_t)(v->weight[post->area] * post->value / HUNDRED);
+    }
+    for (int area = 1; area < TL_AREAS; area++) {
+        int want = v->want[area] * share[area] / HUNDRED,
+            limit = tl_concentration_limit(v->d, area);
+        v->want[area] = (uint8_t)(want < limit ? want : limit);
     }
 }
 
@@ -195,7 +227,7 @@ void tl_survey_ground(const struct tl_counsel *c, struct tl_survey *out)
     out->d = d;
     out->s = s;
     out->side = side;
-    out->manner = c->manner;
+    out->manner = tl_manner_of(side, c->is_expert);
     out->foe = tl_other_side(side);
     out->are_wings_apart = side == TL_REPUBLICANS && !tl_is_wings_over(d, s);
     count_own(out);
@@ -203,7 +235,8 @@ void tl_survey_ground(const struct tl_counsel *c, struct tl_survey *out)
     set_posts(out);
     await_batteries(out);
     guard_batteries(out);
-    tl_bend_posts(out);
+    crowd_around_goal(out);
+    if (c->is_expert) bend_posts(out);
     measure_room(out);
     tl_guess_strengths(d, s, out->foe, out->guess);
 }
