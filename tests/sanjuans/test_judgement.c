@@ -473,6 +473,71 @@ static void it_wins_most_campaigns_and_luck_none(void)
     assert_int_equal(count_wins("", true), 0);
 }
 
+/* ---- What a search compares -------------------------------------------------------------- */
+
+static bool is_compared(const char *text)
+{
+    static action worthy[LEGAL_ROOM];
+    action wanted;
+    int count = game_candidates(&sj_game, &data, &state, worthy);
+    assert_true(action_read(&sj_game, text, &wanted));
+    for (int i = 0; i < count; i++) {
+        assert_int_equal(sj_game.refusal(&data, &state, worthy[i]), 0);
+        if (worthy[i] == wanted) return true;
+    }
+    return false;
+}
+
+static void who_stays_behind_is_not_compared(void)
+{
+    begin("");
+    empty_map();
+    add_units(SJ_KIND_HICKS_INFANTRY, 6, SJ_FALSE_BAY);
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 2, SJ_FALSE_BAY);
+    revolt("ginnis");
+    state.card[SJ_CARD_HICKS - 1] = SJ_CARD_REMOVED;
+    in_operations(1);
+    state.round = SJ_ROUNDS;
+    assert_true(is_compared("activate:false_bay"));
+    does("activate:false_bay force:false_bay");
+    chooses("leave:egyptian.1");
+    assert_false(is_compared("leave:egyptian.1"));
+    assert_false(is_compared("march:false_bay-ginnis.1"));
+    does("leave:egyptian.1 leave:egyptian.2");
+    assert_true(is_compared("march:false_bay-ginnis.1"));
+    assert_false(is_compared("leave:hicks_infantry.1"));
+}
+
+static void nobody_is_sent_back_to_where_he_came_from(void)
+{
+    begin("");
+    empty_map();
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 12, SJ_DEER_HARBOR);
+    put_transports(SJ_DEER_HARBOR);
+    in_operations(1);
+    does("activate:deer_harbor force:deer_harbor march:west_sound-deer_harbor.1");
+    assert_true(is_compared("halt"));
+    assert_true(is_compared("march:west_sound"));
+    assert_false(is_compared("march:deer_harbor"));
+}
+
+static void who_boards_is_not_compared(void)
+{
+    begin("");
+    empty_map();
+    add_units(SJ_KIND_BRITISH_INFANTRY, 9, SJ_SUAKIN);
+    put_transports(SJ_SUAKIN);
+    state.triggers = SJ_TRIGGER_BRITISH | SJ_TRIGGER_RECALL;
+    revolt("decatur mud_bay");
+    in_operations(1);
+    does("activate:suakin fleet:suakin");
+    assert_true(is_compared("load"));
+    does("load");
+    assert_int_equal(state.step[0], SJ_STEP_LOADING);
+    assert_int_equal(sj_game.refusal(&data, &state, action_make(SJ_VERB_ALL, 0, 0)), 0);
+    assert_false(is_compared("all"));
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(it_plays_every_mixture_of_the_options_to_the_end, ""),
     RULE_TEST(it_chooses_the_same_in_the_same_position, ""),
@@ -498,5 +563,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(the_weakest_are_given_up_first, ""),
     RULE_TEST(points_go_to_the_best_troops, ""),
     RULE_TEST(it_wins_most_campaigns_and_luck_none, ""),
+    RULE_TEST(who_stays_behind_is_not_compared, ""),
+    RULE_TEST(nobody_is_sent_back_to_where_he_came_from, ""),
+    RULE_TEST(who_boards_is_not_compared, ""),
 };
 RULE_TEST_MAIN("sanjuans", tests)

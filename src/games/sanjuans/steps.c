@@ -151,6 +151,7 @@ static const struct game_derived derived = { .prepare = sj_prepare };
 static const struct game_bots bots = { .judge = sj_judge,
                                        .plan = sj_plan,
                                        .prospect = sj_prospect,
+                                       .candidates = sj_candidates,
                                        .stakes = &sj_stakes,
                                        .weigh = sj_weigh };
 static const struct game_council council = { .kind = sj_council, .is_clerical = sj_is_clerical };

@@ -13,8 +13,8 @@ enum {
     GATHERING_TURN = 3, /* who comes up before is shot at for a turn more */
     NOWHERE = 1000,     /* worse than anything else */
     PENALTY = 200,
+    TENTHS = 10,
     HOWITZER_RANGE = 10,
-    KEPT_AWAY = 7, /* nobody waits nearer to the enemy */
     CLOSE_RANGE = 5,
     GUN_RANGE = 8,
     BOAT_RANGE = 6,   /* at which guns of boats have full effect */
@@ -22,10 +22,7 @@ enum {
     HEAVY_FIRE = 8,   /* rifles that are worth a screen */
     VOLLEY_RANGE = 2, /* at which they have full effect */
     LONG_RANGE = 4,   /* at which they have half of it */
-    SCREEN_DEPTH = 2,
-    SLIGHT_GAIN = 6,
-    TOO_FAR = 8,   /* whoever cannot storm in the next turn has come for nothing */
-    ROOM_ROUND = 1 /* movement points: not all come straight at those outside the zariba */
+    SCREEN_DEPTH = 2
 };
 
 static bool is_rifle(const struct om_outlook *o, int counter)
@@ -78,8 +75,9 @@ void om_survey_host(struct om_outlook *o)
     for (int c = OM_FIRST_DERVISH; c < OM_COUNTER_DERVISH_GUNBOAT; c++) {
         if (!om_is_on_map(o->s, c) || !is_rifle(o, c)) continue;
         int hex = o->s->place[c];
-        bool is_ready = om_has_flag(o->s, c, OM_MOVED) ? om_distance_to_enemy(o, hex) < KEPT_AWAY
-                                                       : assault_way(o, hex) <= storm_march(o, c);
+        bool is_ready = om_has_flag(o->s, c, OM_MOVED)
+                            ? om_distance_to_enemy(o, hex) < o->manner->kept_away
+                            : assault_way(o, hex) <= storm_march(o, c);
         o->scene.field++;
         o->scene.gathered += is_ready;
     }
@@ -90,7 +88,8 @@ static enum om_plan foot_plan(const struct om_outlook *o, int counter, bool is_s
 {
     if (!is_storm) return OM_PLAN_WAIT;
     if (!is_last_turn(o)) return OM_PLAN_GATHER;
-    bool is_near = assault_way(o, o->s->place[counter]) <= storm_march(o, counter);
+    int march = storm_march(o, counter) - o->manner->in_hand;
+    bool is_near = assault_way(o, o->s->place[counter]) <= march;
     return is_near ? OM_PLAN_ASSAULT : OM_PLAN_WAIT;
 }
 
@@ -137,8 +136,8 @@ static int way_out_of_howitzers(const struct om_outlook *o, int hex)
 /* Far away only guns do harm, and little of it. */
 static int sight_badness(const struct om_outlook *o, int hex)
 {
-    if (om_distance_to_enemy(o, hex) < KEPT_AWAY) return PENALTY;
-    return om_is_in_sight(o, hex, GUN_RANGE) ? 3 : 0;
+    if (om_distance_to_enemy(o, hex) < o->manner->kept_away) return PENALTY;
+    return om_is_in_sight(o, hex, GUN_RANGE) ? o->manner->seen : 0;
 }
 
 int om_wait_badness(const struct om_outlook *o, int hex)
@@ -150,7 +149,7 @@ int om_wait_badness(const struct om_outlook *o, int hex)
 /* So many movement points too far off, or within one march; best out of sight. */
 static int approach_badness(const struct om_outlook *o, int hex, int missing)
 {
-    int badness = missing > 0 ? TOO_FAR + 2 * missing : 0;
+    int badness = missing > 0 ? o->manner->too_far + 2 * missing : 0;
     return badness + sight_badness(o, hex) + (way_out_of_howitzers(o, hex) > 0);
 }
 
@@ -173,14 +172,15 @@ int om_volley_badness(const struct om_outlook *o, int hex)
     for (int i = 0; i < o->scene.count; i++) {
         int target = o->scene.hex[i];
         if (om_hex_distance(target, hex) > range) continue;
-        int value =
-            om_units_in(o->d, o->s, target) * (om_is_entrenched(o->d, o->s, target) ? 3 : 4);
+        bool is_trench = om_is_entrenched(o->d, o->s, target);
+        int tenths = is_trench ? o->manner->trench : o->manner->open;
+        int value = om_units_in(o->d, o->s, target) * tenths / TENTHS;
         if (value > best && om_sees(o->d, o->s, hex, target)) best = value;
     }
     if (!best) return NOWHERE;
     if (o->scene.flank != OM_NO_HEX)
-        best -= (1 + o->twist.flank) * om_hex_distance(hex, o->scene.flank);
-    return is_close ? 50 - best + (nearest == 1 ? 8 : 0) : 50 + nearest;
+        best -= (TENTHS + o->twist.flank) * om_hex_distance(hex, o->scene.flank) / TENTHS;
+    return is_close ? 50 - best + (nearest == 1 ? o->manner->beside : 0) : 50 + nearest;
 }
 
 /* What it is worth that somebody in `hex` stands between the enemy and the rifles. */
@@ -219,7 +219,7 @@ int om_screen_badness(const struct om_outlook *o, int hex)
         last = o->s->place[c];
         gain += gain_for(o, hex, last);
     }
-    return gain > SLIGHT_GAIN ? NOWHERE - gain : NOWHERE;
+    return gain > o->manner->screen ? NOWHERE - gain : NOWHERE;
 }
 
 bool om_is_screen_wanted(const struct om_outlook *o)
@@ -261,14 +261,14 @@ int om_assault_badness(const struct om_outlook *o, int hex)
  * who is to fall upon it comes up to within one march, from where the hills do not hold him up. */
 int om_lurk_badness(const struct om_outlook *o, int counter, int hex)
 {
-    int march = om_counter_data(o->d, counter)->moves - ROOM_ROUND;
+    int march = om_counter_data(o->d, counter)->moves - o->manner->room;
     return approach_badness(o, hex, o->d->way_to_kerreri[hex] - march);
 }
 
 int om_raid_badness(const struct om_outlook *o, int hex)
 {
     int distance = om_distance_to_open(o, hex);
-    if (distance == 1) return om_comes_to_blows(o, hex) ? 0 : 6;
+    if (distance == 1) return om_comes_to_blows(o, hex) ? 0 : o->manner->no_blows;
     return 4 * distance;
 }
 

@@ -4,9 +4,8 @@
 #include "games/omdurman/movement/movement.h"
 
 enum {
-    ADJACENT_WEIGHT = 3, /* who is about to come to blows */
-    BOAT_WEIGHT = 40,    /* a boat, against om_worth_of() of units */
-    STRAY_CHANCES = 6,   /* of ten, one for each hex around the target (6.64r-f) */
+    BOAT_WEIGHT = 40,  /* a boat, against om_worth_of() of units */
+    STRAY_CHANCES = 6, /* of ten, one for each hex around the target (6.64r-f) */
     OWN_LOSS_WEIGHT = 3
 };
 
@@ -113,7 +112,7 @@ static int worth_in(const struct om_outlook *o, int hex, int units)
         int other = om_next_hex(o->d, o->s, hex, direction);
         if (!other || !om_holds(o->s, other, o->side) || om_is_nile(o->d, o->s, other)) continue;
         if (!om_melee_refusal(o->d, o->s, hex, direction))
-            return worth + worth * ADJACENT_WEIGHT / 2;
+            return worth + worth * o->manner->adjacent / 2;
     }
     return worth;
 }
@@ -135,7 +134,7 @@ static int gain_on_units(const struct om_outlook *o, struct om_volley *volley, i
 {
     const om_data *d = o->d;
     bool is_threat = o->s->phasing != o->side; /* disrupted, they cannot charge */
-    int units = om_units_in(d, o->s, hex), disrupted = is_threat ? 5 : 2;
+    int units = om_units_in(d, o->s, hex), disrupted = is_threat ? 5 : o->manner->disrupted;
     struct om_reckoning before = om_reckon(d, o->s, volley);
     add_weapons(o, volley);
     struct om_reckoning after = om_reckon(d, o->s, volley);

@@ -86,6 +86,7 @@ static void outlook_begin(struct om_outlook *o, const void *data, const om_state
 static action judge_next(struct om_outlook *o)
 {
     o->side = o->s->side[0];
+    o->manner = om_manner_of(o);
     o->count = om_game.legal(o->d, o->s, o->choice);
     if (o->count == 1) return o->choice[0];
     switch ((enum om_step)o->s->step[0]) {

@@ -71,8 +71,15 @@ struct om_twist {
     bool is_town_left; /* likewise: the garrison goes with the host */
     enum om_raiders raiders;
     int raid;     /* the turn in which they do */
-    int flank;    /* how much more than by the judgement rifles are drawn to the flank */
+    int flank;    /* tenths by which rifles are drawn to the flank more than by the judgement */
     bool is_wary; /* those outside the zariba come in before raiders can be there */
+};
+
+/* What an army counts with. */
+struct om_manner {
+#define X(name, judgement, sirdar, khalifa) uint8_t name;
+#include "games/omdurman/bots/manners.def"
+#undef X
 };
 
 /* A position to be judged, and what may be done in it. */
@@ -82,6 +89,7 @@ struct om_outlook {
     struct random *random;
     enum om_side side;
     struct om_twist twist;
+    const struct om_manner *manner;
     int count;
     action choice[OM_CHOICES_MOST];
     bool is_surveyed;               /* the scene still holds */
@@ -180,6 +188,9 @@ bool om_is_screen_wanted(const struct om_outlook *o);
 
 /* The judgement's own way. */
 struct om_twist om_judged_twist(const om_state *s);
+/* What the side counts with: in the battle as its expert does, by all ways but the judgement's
+ * own. */
+const struct om_manner *om_manner_of(const struct om_outlook *o);
 /* Number 0 is the expert's way; beyond OM_VARIATIONS come shades of the others. */
 struct om_twist om_twist_of(const om_state *s, unsigned number);
 /* How the army goes about it, by the twist of the outlook. */

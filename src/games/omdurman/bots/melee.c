@@ -5,6 +5,7 @@
 
 enum {
     AE_WORTH = 3, /* of a unit against one Dervish unit, by points (9.14r) and levels (9.24r) */
+    TENTHS = 10,
     DISRUPTED_TENTHS = 2
 };
 
@@ -70,7 +71,8 @@ static int gain_of_attack(const struct om_outlook *o, int hex)
                                  DISRUPTED_TENTHS);
     int lost = om_expected_losses(o->d, defence.factors, modifier_of(o, other, hex), attack.units,
                                   DISRUPTED_TENTHS);
-    return o->side == OM_DERVISH ? AE_WORTH * won - lost : won - AE_WORTH * lost;
+    if (o->side == OM_DERVISH) return o->manner->worth * won / TENTHS - lost;
+    return won - AE_WORTH * lost;
 }
 
 /* The Dervishes attack whatever they have reached, the best first; the Anglo-Egyptians where it

@@ -6,8 +6,7 @@
  * those outside the zariba in one turn or another; the expert, whose way is number 0, has it so
  * too. One way in so many is better than the judgement's on the day: it is for the search to find
  * it. The Anglo-Egyptians leave the zariba in the last player turn alone, which nobody can answer;
- * until then the line closes up within it, away from the flank that a storm goes for, more or less,
- * and the boats may steam elsewhere.
+ * until then the line closes up within it, away from the flank that a storm goes for, more or less.
  *
  * In the campaign a way is a plan for the rest of it, for what a turn of marching is good for is
  * seen many turns later. There are few, and they differ in what counts.
@@ -15,7 +14,7 @@
 #include "games/omdurman/bots/judgement.h"
 
 enum { JUDGED_PULL = 1 }; /* of the judgement's own line, away from the flank: docs/balance.md */
-enum { EXPERT_RAID = 3, EXPERT_FLANK = 1 }; /* what wins most against the judgement */
+enum { EXPERT_RAID = 3, EXPERT_FLANK = 8 }; /* what wins most against the judgement */
 enum { RAIDS = 8, FLANKS = 4 };
 enum { STANCES = 4, PULLS = 4, WHIMS = 4, NOT_BENT = 900, SHADE_WHIM = 4, CAMPAIGN_PLANS = 5 };
 
@@ -78,6 +77,29 @@ struct om_twist om_judged_twist(const om_state *s)
     return (struct om_twist){ .stance = OM_STANCE_REFUSE, .pull = JUDGED_PULL };
 }
 
+const struct om_manner *om_manner_of(const struct om_outlook *o)
+{
+    static const struct om_manner usual = {
+#define X(name, judgement, sirdar, khalifa) .name = (judgement),
+#include "games/omdurman/bots/manners.def"
+#undef X
+    };
+    static const struct om_manner experts[OM_SIDES] = {
+        [OM_ANGLO_EGYPTIAN] = {
+#define X(name, judgement, sirdar, khalifa) .name = (sirdar),
+#include "games/omdurman/bots/manners.def"
+#undef X
+        },
+        [OM_DERVISH] = {
+#define X(name, judgement, sirdar, khalifa) .name = (khalifa),
+#include "games/omdurman/bots/manners.def"
+#undef X
+        },
+    };
+    bool is_expert = o->twist.is_wary && om_scenario_of(o) == OM_SCENARIO_HISTORICAL;
+    return is_expert ? &experts[o->side] : &usual;
+}
+
 /* The Khalifa falls upon those outside the zariba while most of the enemy can but look on, a turn
  * before the storm; the Sirdar calls them in when he sees it coming. */
 static struct om_twist expert_twist(const om_state *s)
@@ -93,7 +115,7 @@ static struct om_twist expert_twist(const om_state *s)
 /* A raid by others, in another turn, or none; and rifles more or less at one flank. */
 static void vary_storm(struct om_twist *twist)
 {
-    static const uint8_t flanks[FLANKS] = { 0, 1, 1, 2 };
+    static const uint8_t flanks[FLANKS] = { 0, 10, 10, 20 };
     static const struct {
         uint8_t raiders, raid;
     } raids[RAIDS] = {
@@ -130,7 +152,6 @@ static bool is_bent(enum om_plan plan)
     switch (plan) {
     case OM_PLAN_GATHER:
     case OM_PLAN_VOLLEY:
-    case OM_PLAN_SHELL:
     case OM_PLAN_SALLY:
     case OM_PLAN_REFUSE:
     case OM_PLAN_HIDE: return true;

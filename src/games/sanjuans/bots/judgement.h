@@ -18,6 +18,8 @@
 /* What `struct game` asks the bots: the judgement's choice, and the prospect of a position. */
 action sj_judge(const void *data, const void *view, struct random *random);
 int sj_plan(const void *data, const void *view, struct random *random, action *out, int room);
+/* What a search compares (candidates.c). */
+int sj_candidates(const void *data, const void *view, action *out);
 bool sj_prospect(const void *data, const void *state, int32_t *value);
 /* What counts, in figures for players (stakes.c). */
 extern const struct words sj_stakes;

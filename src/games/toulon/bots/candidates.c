@@ -1,7 +1,8 @@
 /*
  * What a search compares in Toulon: plans, not single steps. Whether a force goes at the enemy and
- * where, how much a depot is to cost, which batteries are placed, who goes first, whether the guns
- * fire on the ships, who gives way and who is called. All else is left to the judgement.
+ * where, which batteries are placed, who goes first, whether the guns fire on the ships, who gives
+ * way and who is called. All else is left to the judgement: attack depots too, for the attack that
+ * one is for is no part of the comparison, and most were never used.
  */
 #include "games/toulon/bots/judgement.h"
 
@@ -51,7 +52,6 @@ static const uint8_t plans[TL_STEPS][4] = {
     [TL_STEP_FIRST] = { TL_VERB_FIRST, TL_VERBS },
     [TL_STEP_PLACE] = { TL_VERB_PLACE, TL_VERB_END, TL_VERBS },
     [TL_STEP_ROADSTEADS] = { TL_VERB_KEEP, TL_VERB_GIVE_UP, TL_VERB_RECOVER, TL_VERBS },
-    [TL_STEP_DEPOT] = { TL_VERB_STOCK, TL_VERB_PASS, TL_VERBS },
     [TL_STEP_GARRISON] = { TL_VERB_SHOW, TL_VERB_PASS, TL_VERBS },
     [TL_STEP_WITHDRAW] = { TL_VERB_WITHDRAW, TL_VERB_END, TL_VERBS },
     [TL_STEP_CALL] = { TL_VERB_CALL, TL_VERB_END, TL_VERBS },

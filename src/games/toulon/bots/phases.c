@@ -52,6 +52,7 @@ action tl_judge_depot(const struct tl_counsel *c, const action *legal, int count
     struct tl_survey v;
     action pass = tl_first_with(legal, count, TL_VERB_PASS);
     tl_survey_ground(c, &v);
+    if (!v.manner->stock) return pass;
     struct tl_assault assault = tl_best_assault(&v, c->seat, v.manner->stock, true);
     if (!assault.target) return pass;
     int pool = c->seat == TL_SEAT_EAST ? TL_EAST : TL_WEST;
