@@ -505,7 +505,7 @@ static void who_stays_behind_is_not_compared(void)
     assert_false(is_compared("march:false_bay-ginnis.1"));
     does("leave:egyptian.1 leave:egyptian.2");
     assert_true(is_compared("march:false_bay-ginnis.1"));
-    assert_false(is_compared("leave:hicks_infantry.1"));
+    assert_false(is_compared("leave:hicks_foot.1"));
 }
 
 static void nobody_is_sent_back_to_where_he_came_from(void)
