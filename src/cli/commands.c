@@ -318,7 +318,8 @@ enum answer session_choose(struct session *session, action a)
     if (learn_objects(session, a)) return ANSWER_NONE;
     bool is_fatal = game_is_fatal(cli->game, cli->data, match_state(session->match), a);
     bool was_warned = session->has_fatal && session->fatal == a;
-    if (!was_warned && (is_fatal || (session->warns && session_say_danger(session, a)))) {
+    bool may_warn = session->warns && !learn_leads(session);
+    if (!was_warned && (is_fatal || (may_warn && session_say_danger(session, a)))) {
         session->has_fatal = true;
         session->fatal = a;
         cli_tell(cli, is_fatal ? "cli.play.fatal_confirm" : "cli.play.danger_confirm", NULL);

@@ -48,6 +48,14 @@ bool learn_given(const struct session *session, action *a)
     return session->lesson && takes_gifts && lesson_given(session->lesson, session->match, a);
 }
 
+bool learn_leads(const struct session *session)
+{
+    struct lesson_standing standing;
+    if (!session->lesson) return false;
+    lesson_follow(session->lesson, session->match, &standing);
+    return !lesson_is_free(session->lesson, &standing);
+}
+
 bool learn_objects(const struct session *session, action a)
 {
     struct lesson_standing standing;

@@ -12,6 +12,8 @@ void learn_open(struct session *session);
 
 /* What the lesson gives chance or a bot to do now; false: nothing. */
 bool learn_given(const struct session *session, action *a);
+/* Whether the lesson says what is to be done now: then nothing else speaks against it. */
+bool learn_leads(const struct session *session);
 /* Whether the lesson asks for something else; says then what it asks for. */
 bool learn_objects(const struct session *session, action a);
 

@@ -83,7 +83,7 @@ static void type_through(const char *language, const char *game, const char *nam
     size_t i = 0;
     bool is_guided = true;
     input[0] = '\0';
-    type(input, "warnings on"); /* none speaks against what the lesson asks for */
+    type(input, "warnings on"); /* nothing speaks against what the lesson asks for */
     json_array_foreach(json_object_get(lesson, "steps"), i, step)
     {
         is_guided = is_guided && type_step(input, step);
@@ -95,7 +95,7 @@ static void type_through(const char *language, const char *game, const char *nam
     assert_fits_terminal(result.out);
     if (contains(result.out,
                  strcmp(language, "fr") == 0 ? "bien votre intention" : "if you mean it"))
-        fail_msg("%s %s (%s) warns of what it asks for: %s", game, name, language, result.out);
+        fail_msg("%s %s (%s) is warned of what it asks for: %s", game, name, language, result.out);
     if (is_guided)
         assert_says(language, result.out, game, name);
     else
