@@ -3,6 +3,7 @@
  * single choices elsewhere.
  */
 #include "core/parts.h"
+#include "games/omdurman/bots/judgement.h"
 #include "omdurman/judged.h"
 
 enum { LIST_MOST = 2048 };
@@ -132,6 +133,53 @@ static void nobody_waits_before_khartoum(void **unused)
     assert_int_equal(game_candidates(&om_game, &data, &state, worthy), 1);
 }
 
+static const struct om_manner *manner_in(const char *scenario, enum om_side side, unsigned way,
+                                         bool is_judged)
+{
+    static struct om_outlook o;
+    begin(scenario);
+    o.d = &data;
+    o.s = &state;
+    o.side = side;
+    o.twist = is_judged ? om_judged_twist(&state) : om_twist_of(&state, way);
+    return om_manner_of(&o);
+}
+
+/* So do the other ways of the battle; in other scenarios all count as the judgement does. */
+static void experts_of_the_battle_count_with_numbers_of_their_own(void **unused)
+{
+    static const char battle[] = "scenario=historical";
+    const struct om_manner *usual = manner_in(battle, OM_DERVISH, 0, true);
+    const struct om_manner *khalifa = manner_in(battle, OM_DERVISH, 0, false);
+    const struct om_manner *sirdar = manner_in(battle, OM_ANGLO_EGYPTIAN, 0, false);
+    (void)unused;
+    assert_ptr_equal(manner_in(battle, OM_ANGLO_EGYPTIAN, 0, true), usual);
+    assert_true(khalifa->worth > usual->worth);
+    assert_true(sirdar->adjacent < usual->adjacent);
+    assert_ptr_equal(manner_in(battle, OM_DERVISH, 7, false), khalifa);
+    for (int side = 0; side < OM_SIDES; side++) {
+        assert_ptr_equal(manner_in("scenario=khartoum", (enum om_side)side, 0, false), usual);
+        assert_ptr_equal(manner_in("scenario=campaign", (enum om_side)side, 0, false), usual);
+    }
+}
+
+/* Whoever steams off finds the storm at the zariba and not where he is. */
+static void boats_go_no_other_way(void **unused)
+{
+    uint16_t judged[OM_COUNTERS];
+    (void)unused;
+    for (unsigned way = 0; way <= game_variations(&om_game); way++) {
+        begin("scenario=historical setup=standard");
+        state.turn = 3;
+        in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
+        move_by_way(way);
+        for (int c = OM_FIRST_BOAT; c < OM_FIRST_BOAT + OM_AE_BOATS; c++) {
+            if (way == 0) judged[c] = state.place[c];
+            assert_int_equal(state.place[c], judged[c]);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -141,6 +189,8 @@ int main(void)
         cmocka_unit_test(an_army_may_stand_or_charge),
         cmocka_unit_test(single_steps_are_not_compared),
         cmocka_unit_test(nobody_waits_before_khartoum),
+        cmocka_unit_test(experts_of_the_battle_count_with_numbers_of_their_own),
+        cmocka_unit_test(boats_go_no_other_way),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
