@@ -203,6 +203,37 @@ static void a_new_top_tells_its_face_alone(void)
     assert_int_equal(state.face[TL_AREA_ARE][TL_REPUBLICANS], foot);
 }
 
+static void assert_chained(const struct tl_state *view, int place)
+{
+    int chained = 0, there = 0;
+    for (int at = view->first_of_chain[place]; at; at = view->next_of_chain[at - 1]) {
+        assert_int_equal(view->place[at - 1], place);
+        assert_true(++chained <= TL_UNITS);
+    }
+    for (int unit = 0; unit < TL_UNITS; unit++) there += view->place[unit] == place;
+    assert_int_equal(chained, there);
+}
+
+/* Else the chain of an area would tell who stands there. */
+static void who_is_hidden_is_in_no_chain(void)
+{
+    begin("");
+    put(TL_UNIT_MARINES, TL_AREA_TOU);
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_TOU);
+    put(TL_UNIT_U_2_COTE_D_OR, TL_AREA_OLL);
+    for (int seat = 0; seat < tl_game.seat_count; seat++) {
+        struct tl_state view = seen_by(seat);
+        int hidden = 0;
+        for (int unit = 0; unit < TL_UNITS; unit++) {
+            if (view.place[unit] != TL_PLACE_FOG) continue;
+            assert_int_equal(view.next_of_chain[unit], 0);
+            hidden++;
+        }
+        assert_true(hidden > 3);
+        for (int place = 1; place < TL_CHAINS; place++) assert_chained(&view, place);
+    }
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(an_enemy_is_refused_wherever_he_is, "5.3 HI-06"),
     RULE_TEST(spies_read_the_leaders_too, "14.1 HI-15"),
@@ -216,5 +247,6 @@ static const struct rule_test tests[] = {
     RULE_TEST(an_unhurt_defender_has_no_name, "24.1 HI-06"),
     RULE_TEST(the_order_of_the_log_tells_nothing, "HI-04 HI-37"),
     RULE_TEST(a_new_top_tells_its_face_alone, "HI-01"),
+    RULE_TEST(who_is_hidden_is_in_no_chain, "HI-06"),
 };
 RULE_TEST_MAIN("toulon", tests)
