@@ -329,8 +329,7 @@ static void an_army_at_a_port_does_not_leave_it_for_nothing(void)
     chooses("halt");
 }
 
-/* He is sure to be beaten, and so would be who went along. */
-static void nobody_goes_along_when_hicks_has_to_attack_in_vain(void)
+static void hicks_has_to_attack(void)
 {
     begin("");
     empty_map();
@@ -340,6 +339,12 @@ static void nobody_goes_along_when_hicks_has_to_attack_in_vain(void)
     state.card[SJ_CARD_HICKS - 1] = SJ_CARD_REMOVED;
     in_operations(1);
     state.round = SJ_ROUNDS;
+}
+
+/* He is sure to be beaten, and so would be who went along. */
+static void nobody_goes_along_when_hicks_has_to_attack_in_vain(void)
+{
+    hicks_has_to_attack();
     does("activate:false_bay force:false_bay");
     chooses("leave:egyptian.1");
     does("leave:egyptian.1");
@@ -490,14 +495,7 @@ static bool is_compared(const char *text)
 
 static void who_stays_behind_is_not_compared(void)
 {
-    begin("");
-    empty_map();
-    add_units(SJ_KIND_HICKS_INFANTRY, 6, SJ_FALSE_BAY);
-    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 2, SJ_FALSE_BAY);
-    revolt("ginnis");
-    state.card[SJ_CARD_HICKS - 1] = SJ_CARD_REMOVED;
-    in_operations(1);
-    state.round = SJ_ROUNDS;
+    hicks_has_to_attack();
     assert_true(is_compared("activate:false_bay"));
     does("activate:false_bay force:false_bay");
     chooses("leave:egyptian.1");
